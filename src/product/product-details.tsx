@@ -51,7 +51,7 @@ export function ProductDetails({
               </Row>
             ))}
             <Row field="hallmark">
-              {listed.hallmark && <Marked text={HALLMARK_TEXTS[listed.hallmark] ?? ""} />}
+              {listed.hallmark && <Marked text={HALLMARK_TEXTS.get(listed.hallmark) ?? ""} />}
             </Row>
           </tbody>
         </table>
@@ -78,11 +78,11 @@ function Row({ field, children }: { field: TextField; children?: ReactNode }) {
 /** The link below these metals says no more than what hallmarks are. */
 const PRECIOUS = /\b(?:gold|silver|platinum|palladium|\d+ ?ct)\b(?![ -]?(?:plat|fill|tone|verm))/i;
 
-const HALLMARK_TEXTS: Readonly<Record<string, string>> = {
-  Hallmarked: "Hallmarked",
-  "Exempt by weight": "Exempt from hallmarking by its weight",
-  "Exempt by age": "Exempt from hallmarking by its age",
-};
+const HALLMARK_TEXTS: ReadonlyMap<string, string> = new Map([
+  ["Hallmarked", "Hallmarked"],
+  ["Exempt by weight", "Exempt from hallmarking by its weight"],
+  ["Exempt by age", "Exempt from hallmarking by its age"],
+]);
 
 /** With a link to the page about hallmarks. */
 function Marked({ text }: { text: string }) {

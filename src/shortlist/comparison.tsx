@@ -18,9 +18,9 @@ const DETAILS = ["cert", "packaging"] as const;
 /** Products side by side. Rows in which they differ are highlighted. */
 export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
   const { details, retry } = useProductDetails(products.map(({ id }) => id));
-  const hasFailed = products.some(({ id }) => details[id] === "failed");
+  const hasFailed = products.some(({ id }) => details.get(id) === "failed");
   const detail = (id: string, name: (typeof DETAILS)[number]) => {
-    const loaded = details[id];
+    const loaded = details.get(id);
     if (loaded === undefined) return null;
     return typeof loaded === "string" ? "" : loaded[name];
   };

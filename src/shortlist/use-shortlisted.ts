@@ -63,8 +63,8 @@ function readOnce(id: string): Promise<Product | null> {
   return read;
 }
 
-/** By id; undefined while a product is being read. */
-type Details = Readonly<Record<string, Product | "gone" | "failed" | undefined>>;
+/** By id; a product that is being read has none. */
+type Details = ReadonlyMap<string, Product | "gone" | "failed">;
 
 /**
  * All fields of several products, read in parallel and once a visit.
@@ -72,11 +72,12 @@ type Details = Readonly<Record<string, Product | "gone" | "failed" | undefined>>
  * @returns `retry` reads those again that have failed.
  */
 export function useProductDetails(ids: readonly string[]): { details: Details; retry: () => void } {
-  const [details, setDetails] = useState<Details>({});
+  const [details, setDetails] = useState<Details>(new Map());
   const key = ids.join(",");
   const load = useCallback(() => {
     for (const id of key.split(",")) {
-      const settle = (result: Details[string]) => setDetails((all) => ({ ...all, [id]: result }));
+      const settle = (result: Product | "gone" | "failed") =>
+        setDetails((all) => new Map(all).set(id, result));
       readOnce(id).then(
         (product) => settle(product ?? "gone"),
         () => settle("failed"),
@@ -85,9 +86,7 @@ export function useProductDetails(ids: readonly string[]): { details: Details; r
   }, [key]);
   useEffect(load, [load]);
   const retry = () => {
-    setDetails((all) =>
-      Object.fromEntries(Object.entries(all).filter(([, result]) => result !== "failed")),
-    );
+    setDetails((all) => new Map([...all].filter(([, result]) => result !== "failed")));
     load();
   };
   return { details, retry };

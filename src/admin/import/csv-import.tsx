@@ -85,7 +85,7 @@ function Import() {
       <Field
         label="CSV file"
         className="mb-3"
-        hint="Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        hint="Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Square, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
         type="file"
         // Workbooks too: they are told how to be saved as CSV.
         accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"

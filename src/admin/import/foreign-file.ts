@@ -1,4 +1,5 @@
 import { ukDay, type Day } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
 import { parseCsv, type CsvTable } from "../csv/read-csv.ts";
 import { isForeignColumnName, mappingOf, programOf } from "../moving-in/columns.ts";
 import { keptChoices, type FileChoices } from "../moving-in/device.ts";
@@ -6,6 +7,7 @@ import {
   NO_CHOICES,
   readPiecesInSlices,
   type MovedIn,
+  type RowPictures,
   type SourcePieces,
   type Stock,
 } from "../moving-in/moving-in.ts";
@@ -97,19 +99,32 @@ export function planMoved(
     updatedAt: 0,
     change: "",
   }));
-  const plan = planImport(moved.table, { ...stock, brands: [...brands, ...created] }, newId);
+  const all = { ...stock, brands: [...brands, ...created] };
+  const plan = planImport(moved.table, all, newId, "Check them, and choose which above.");
+  const pictures = new Map(moved.pictures.map((one) => [one.row, one]));
   return {
     ...plan,
     ignored: [],
     rows: plan.rows.map((row) => {
       const notes = moved.notes.get(row.row) ?? [];
       const left = moved.left.get(row.row);
-      const all = left === undefined ? notes : [...notes, `Left out: ${left}.`];
+      const sentences = [
+        picturesText(pictures.get(row.row)),
+        ...notes,
+        left === undefined ? "" : `Left out: ${left}.`,
+      ].filter(Boolean);
       return {
         ...row,
         warnings: [...row.warnings, ...notes],
-        summary: all.length > 0 ? withWarnings(row.summary.replace(/\.$/, ""), all) : row.summary,
+        summary: withWarnings(row.summary, sentences),
       };
     }),
   };
+}
+
+function picturesText(pictures: RowPictures | undefined): string {
+  if (!pictures) return "";
+  const { addresses, available } = pictures;
+  const then = available === "" ? "" : `, then becomes ${available}`;
+  return `It gets ${plural(addresses.length, "picture")}${then}.`;
 }

@@ -1,34 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sampleStock } from "../../../tests/import.ts";
+import { BRAND, move } from "../../../tests/move-in.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { parseCsv } from "../csv/read-csv.ts";
-import { moveIn, NO_CHOICES, readPieces, type MovingChoices } from "../moving-in/moving-in.ts";
-import { foreignProgram, planMoved, readForeign } from "./foreign-file.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { foreignProgram } from "./foreign-file.ts";
 import { isColumnName } from "./product-columns.ts";
-
-const BRAND = sampleStock.brands[0]?.name ?? "";
-const CHOICES: MovingChoices = { ...NO_CHOICES, missing: { brand: BRAND, condition: "Good" } };
-
-/** What importing a file of another program would do. */
-async function move(
-  text: string,
-  choices: Partial<MovingChoices> = {},
-  { products = [] as (typeof sampleStock.products)[number][], skus = {} } = {},
-) {
-  const stock = { ...sampleStock, products };
-  const { columns } = await parseCsv(text, isColumnName);
-  const recognised = foreignProgram(columns);
-  if (!recognised) throw new Error("It was taken for our own format.");
-  const { program, table, kept } = await readForeign("a.csv", text, recognised, stock, "");
-  const { mapping } = kept;
-  const all = { ...CHOICES, ...choices };
-  const source = readPieces(table, mapping, all.variants, "2026-11-26");
-  const moved = moveIn({ source, choices: all, stock, skus });
-  let id = 0;
-  const plan = planMoved(moved, stock, () => `new-${++id}`);
-  const drafts = plan.rows.map(({ change }) => change?.draft);
-  return { program: program.name, table, mapping, moved, plan, drafts };
-}
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option1 Linked To,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status,Jewelry material (product.metafields.shopify.jewelry-material)
 eternity,Eternity Ring 永恒之戒,"<p>A ""full"" eternity ring &amp; <b>diamonds</b>.</p><p>戒指</p>",${BRAND},Apparel & Accessories > Jewelry > Rings,Ring,"diamond, platinum, gift",true,Size,M,,,,ET-M,4,shopify,1,deny,4350.00,5450.00,https://cdn.shopify.com/s/files/1/eternity-2.jpg?v=17,2,,false,https://cdn.shopify.com/s/files/1/eternity-m.jpg?v=17,active,Platinum
@@ -325,8 +301,8 @@ describe("a spreadsheet", () => {
     const [stored] = sampleStock.products;
     if (!stored) throw new Error("There is no product.");
     const text = `SKU,Item,Asking price\n${stored.sku},New name,77\n`;
-    const { plan } = await move(text, {}, { products: [stored] });
-    expect(plan.rows[0]?.summary).toMatch(/^title: .* → New name; price: \d+ → 77; available/);
+    const { drafts } = await move(text, {}, { products: [stored] });
+    expect(drafts).toEqual([{ ...toProductDraft(stored), title: "New name", price: "77" }]);
   });
 });
 
@@ -354,11 +330,6 @@ describe("another currency never becomes pounds", () => {
 
 test.each(["Price €", "purchasePrice €", "RRP (USD)"])("%s is no column of ours", (name) => {
   expect(isColumnName(name)).toBe(false);
-});
-
-test("a size of another country is not taken for ours", async () => {
-  const text = "SKU,Item,Price,Type,Size US\nA,Ring,5,Ring,6.5\n";
-  expect((await move(text)).drafts).toMatchObject([{ size: "" }]);
 });
 
 test("a price that is left out is told", async () => {
@@ -497,4 +468,55 @@ test("a large file has every product with all its pictures", async () => {
   const { moved, plan } = await move(text);
   expect(plan.rows.filter(({ kind }) => kind === "new")).toHaveLength(300);
   expect(moved.pictures.flatMap(({ addresses }) => addresses)).toHaveLength(1_200);
+});
+
+describe("a sale with dates", () => {
+  const shop = (starts: string, ends: string) =>
+    `ID,Type,SKU,Name,Published,Short description,Date sale price starts,Date sale price ends,Sale price,Regular price,Categories\n1,simple,S,Band,1,Text,"${starts}","${ends}",80,100,Rings\n`;
+
+  test.each([
+    ["", "01/11/2026 00:00"],
+    ["", "1-Nov-26"],
+    ["", "01.11.2026 00:00"],
+    ["", "46327"],
+    ["01/12/2026 00:00", "31/12/2026 23:59"],
+  ])("from %j to %j does not run on 26 November 2026", async (starts, ends) => {
+    const { drafts, plan } = await move(shop(starts, ends));
+    expect(drafts).toMatchObject([{ price: "100", salePrice: "" }]);
+    expect(plan.rows[0]?.warnings).toContain(
+      "Its sale is over or has not begun, so the sale price is left out.",
+    );
+  });
+
+  test.each([
+    ["", ""],
+    ["01/11/2026 00:00", "26/11/2026 00:00"],
+    ["", "Dec 1, 2026"],
+  ])("from %j to %j runs", async (starts, ends) => {
+    expect((await move(shop(starts, ends))).drafts).toMatchObject([{ salePrice: "80" }]);
+  });
+
+  test.each(["31/02/2026", "0000-00-00 00:00:00", "02/13/2027", "#####", "soon"])(
+    "until %s is an error",
+    async (ends) => {
+      const { plan } = await move(shop("", ends));
+      expect(plan.rows).toMatchObject([{ kind: "invalid", change: null }]);
+      expect(plan.rows[0]?.summary).toContain(`“${ends}” is no date`);
+    },
+  );
+
+  test.each([
+    "special_price_to_date",
+    "Sale ends",
+    "saleEndDate",
+    "Offer valid until",
+    "Angebot bis",
+    "Fin de la promo",
+    "Fine offerta",
+    "Fin de la oferta",
+    "促销结束",
+  ])("in a column %s of a spreadsheet", async (column) => {
+    const text = `SKU,Item,Price,Sale Price,${column},Type\nA,Ring,100,80,1 Feb 2020,Ring\n`;
+    expect((await move(text)).drafts).toMatchObject([{ price: "100", salePrice: "" }]);
+  });
 });

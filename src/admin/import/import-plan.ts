@@ -66,7 +66,7 @@ export interface ImportPlan {
 
 /** withWarnings("New product", ["price: Check it."]) → "New product. price: Check it." */
 export function withWarnings(summary: string, warnings: readonly string[]): string {
-  return warnings.length === 0 ? summary : `${summary}. ${warnings.join(" ")}`;
+  return warnings.length === 0 ? summary : `${summary.replace(/\.$/, "")}. ${warnings.join(" ")}`;
 }
 
 /** Added to an error report; ignored when that is imported again. */

@@ -1,4 +1,5 @@
 import { fold } from "../../lib/text.ts";
+import { readDay } from "../csv/read-day.ts";
 import { readTextCell } from "../csv/text-cell.ts";
 import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "../ledger/ledger-labels.ts";
 import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft } from "../ledger/ledger.ts";
@@ -66,7 +67,7 @@ export function typedFields(
     if (field === "zeroRated") fields[field] = zeroRateOf(cell);
     if (field === "owner") fields[field] = ownerOf(cell);
     if (field === "ownerShare") fields[field] = cell.replace(/\s*%$/, "");
-    if (DAYS.includes(field)) fields[field] = isoDay(cell);
+    if (DAYS.includes(field)) fields[field] = readDay(cell) ?? cell;
     if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
     const { text, warnings: found } = readTextCell(cell, kind);
     fields[field] = text;
@@ -91,10 +92,4 @@ function zeroRateOf(cell: string): string {
 function ownerOf(cell: string): string {
   const isNamed = (text: string) => fold(text) === fold(cell);
   return OWNERS.find((one) => isNamed(one) || isNamed(OWNER_NAMES[one])) ?? cell;
-}
-
-/** A day as British spreadsheets write it: isoDay("3/11/2026") → "2026-11-03"; other text unchanged. */
-function isoDay(cell: string): string {
-  const [, day = "", month = "", year = ""] = /^(\d\d?)[/.](\d\d?)[/.](\d{4})$/.exec(cell) ?? [];
-  return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -1,8 +1,16 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { clear, createStore } from "idb-keyval";
 import { beforeEach, expect, it } from "vitest";
 import { photograph } from "../../../tests/emulators/screens/fake-image-worker.ts";
-import { answerWith, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  answerWith,
+  goOffline,
+  holdRequest,
+  holdResponse,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
@@ -11,6 +19,8 @@ import {
   storedAll,
   storePictures,
 } from "../../../tests/emulators/screens/shop.ts";
+import { testProduct } from "../../../tests/products.ts";
+import type { NamedEntity } from "../../products/stock-documents.ts";
 import { CsvImport } from "./csv-import.tsx";
 
 /** Another shop, whose picture 2.jpg is gone. */
@@ -28,6 +38,7 @@ beforeEach(async () => {
     return new Response(new Uint8Array([0xff, 0xd8, 0xff]), { status });
   });
   pretendPageIsForImports();
+  await clear(createStore("moving-in", "pieces"));
   await storePictures([]);
   await stockShop({ brands: [AURELIE], categories: [RINGS] });
 });
@@ -152,6 +163,90 @@ it("pauses getting pictures, and continues without getting any twice", async () 
   expect(stored.map(({ available }) => available)).toEqual(Array(4).fill("Is Available"));
 });
 
+it("gets the pictures of all pieces after a failure in the middle of a portion", async () => {
+  const denied = holdRequest(WRITES);
+  const lost = holdRequest(/documents:commit.*S-4/s);
+  await choose(FOUR());
+  await press("Import 4 rows");
+  // The rules refuse the whole, so it is sent in halves; the second one is lost.
+  denied.refuse(403);
+  await lost.arrived;
+  lost.lose();
+  await screen.findByText(/2 of 4 have been imported/);
+  goOffline(/no request/)();
+  await press("Continue");
+  await screen.findByText(/^4 rows imported/);
+  expect(screen.getByText("0 of 8 pictures stored, 4 pieces left.")).toBeVisible();
+  await press("Fetch Pictures");
+  expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
+});
+
+it("gets the pictures of a piece that was stored although the answer was lost", async () => {
+  const lost = holdResponse(WRITES);
+  await choose(FOUR());
+  await press("Import 4 rows");
+  await lost.arrived;
+  lost.lose();
+  await screen.findByText(/0 of 4 have been imported/);
+  goOffline(/no request/)();
+  await press("Continue");
+  await screen.findByText(/^4 rows imported/);
+  expect(await storedAll("products")).toHaveLength(4);
+  expect(screen.getByText("0 of 8 pictures stored, 4 pieces left.")).toBeVisible();
+});
+
+it("fetches each picture once: in two tabs, and if pieces share it", async () => {
+  let answer = () => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await choose(FOUR().replaceAll(`${shop}/4.jpg`, `${shop}/3.jpg`));
+  await press("Import 4 rows");
+  await screen.findByText(/^4 rows imported/);
+  // The other tab knows the same pieces.
+  renderAt("/bj-admin/inventory/import", <CsvImport />);
+  const [here, there] = await waitFor(() => {
+    const found = screen.getAllByRole("region", { name: "Pictures of imported pieces" });
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  if (!here || !there) throw new Error("There are two tabs.");
+  const fetchIn = (tab: HTMLElement) =>
+    userEvent.click(within(tab).getByRole("button", { name: /^(?:Fetch Pictures|Continue)$/ }));
+  await fetchIn(here);
+  await waitFor(() => expect(asked).not.toEqual([]));
+  await fetchIn(there);
+  expect(await within(there).findByRole("alert")).toHaveTextContent(/Another tab is storing/);
+  answer();
+  expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
+  await fetchIn(there);
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Pictures of imported pieces" })).toBeNull(),
+  );
+  expect(asked).toHaveLength(7);
+});
+
+it("says why a piece could not be saved with its pictures, and can leave it out", async () => {
+  await choose(FOUR().split("\n").slice(0, 2).join("\n"));
+  await press("Import 1 row");
+  await screen.findByText(/^1 row imported/);
+  answerWith(WRITES, () => Promise.resolve(Response.json({}, { status: 403 })));
+  await press("Fetch Pictures");
+  const refused = await screen.findByText("1 piece could not be saved with the pictures:");
+  expect(refused.nextElementSibling).toHaveTextContent(/^Ring 1: The database refused/);
+  await press("Leave Out 1 Failed");
+  await waitFor(() => expect(screen.queryByText(/pieces? left/)).toBeNull());
+});
+
+it("creates no brand for pieces that are left out", async () => {
+  await choose(
+    "SKU,Item,Price,Type,Condition,Brand\nA,Ring,5,Ring,Good,Aurelie\nB,Ring,POA?,Ring,Good,House of Iris\n",
+  );
+  await select("Brand “House of Iris” (1)", "Create “House of Iris”");
+  await waitFor(() => expect(summaries("Rows with errors")).toHaveLength(1));
+  await press("Import 1 row");
+  await screen.findByText(/^1 row imported/);
+  expect(await storedAll("brands")).toHaveLength(1);
+});
+
 it("gets the pictures of pieces that an earlier import has stored", async () => {
   const two = FOUR().split("\n").slice(0, 3).join("\n");
   await choose(two);
@@ -174,6 +269,51 @@ it("offers choices for all rows to a file of our columns that lacks some", async
   await select("Brand of 1 piece without one", "Aurelie");
   await select("Condition of 1 piece without one", "Good");
   await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
+});
+
+it("brings back a sold piece and ends a sale only where the dealer agrees", async () => {
+  const products = ["a", "b"].map((id) =>
+    testProduct({ id, title: `Ring ${id}`, available: "Sold", price: "500", salePrice: "400" }),
+  );
+  await stockShop({ products, brands: [AURELIE], categories: [RINGS] });
+  await choose(
+    `SKU,Item,Price,Sale price,Type,Status\n${products.map(({ sku, title }) => `${sku},${title},450,,Rings,active`).join("\n")}\n`,
+  );
+  const tick = async (name: RegExp) =>
+    userEvent.click(await screen.findByRole("checkbox", { name }));
+  expect(await screen.findByRole("group", { name: /Sold or Enquire here/ })).toBeVisible();
+  expect(summaries("What would change")[0]).toBe("price: 500 → 450");
+  await tick(/Ring b: Sold → Is Available/);
+  await tick(/^End the sale of 2 pieces/);
+  await waitFor(() =>
+    expect(summaries("What would change")[1]).toContain(
+      "price: 500 → 450; salePrice: 400 → nothing; available: Sold → Is Available",
+    ),
+  );
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  expect(await storedAll("products")).toMatchObject([
+    { price: "450", salePrice: "", available: "Sold" },
+    { price: "450", salePrice: "", available: "Is Available" },
+  ]);
+});
+
+it("takes a vendor and a type with the names of an object's properties", async () => {
+  const constructor: NamedEntity = { ...RINGS, id: "constructor", name: "Constructor" };
+  await stockShop({ brands: [AURELIE], categories: [constructor] });
+  await choose(
+    "Handle,Title,Vendor,Type,Variant SKU,Variant Price,Status\na,Ring,constructor,Constructor,A,5,active\nb,Band,__proto__,toString,B,5,active\n",
+  );
+  await select("Condition of 2 pieces without one", "Good");
+  await select("Brand “constructor” (1)", "Create “constructor”");
+  await select("Brand “__proto__” (1)", "Create “__proto__”");
+  await select("Category “toString” (1)", "Constructor");
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  const all = await storedAll("products");
+  expect(all.map(({ brand, jewellery }) => `${String(brand)} ${String(jewellery)}`).sort()).toEqual(
+    ["__proto__ Constructor", "constructor Constructor"],
+  );
 });
 
 it("lets the dealer say which column is which", async () => {

@@ -5,7 +5,7 @@ import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
 import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
-import { moveIn, readPieces } from "../moving-in/moving-in.ts";
+import { moveIn, NOTHING_AGREED, readPieces } from "../moving-in/moving-in.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import { Button } from "../ui/controls.tsx";
@@ -31,6 +31,9 @@ export function MovingIn({
   const newBrand = useNewBrand();
   const { fileName, table, stock, today } = file;
   const [kept, setKept] = useState(file.kept);
+  // Not kept on the device: another day, other pieces may have been sold.
+  const [agreed, setAgreed] = useState(NOTHING_AGREED);
+  const shownAgreed = useDeferredValue(agreed);
   // Thousands of rows are planned again after each choice, which must not block the choice.
   const shown = useDeferredValue(kept);
   const { mapping, skus, choices } = shown;
@@ -41,9 +44,9 @@ export function MovingIn({
     [isAsRead, file.source, table, mapping, variants, today],
   );
   const { moved, plan } = useMemo(() => {
-    const result = moveIn({ source, choices, stock, skus });
+    const result = moveIn({ source, choices, stock, skus, agreed: shownAgreed });
     return { moved: result, plan: planMoved(result, stock, products.newId) };
-  }, [source, choices, skus, stock, products]);
+  }, [source, choices, skus, stock, products, shownAgreed]);
 
   const waiting = useMemo(() => {
     const rows = new Map(plan.rows.map((row) => [row.row, row]));
@@ -69,15 +72,18 @@ export function MovingIn({
   };
   const start: typeof saving.start = (changes) => {
     void keepChoices(table.columns, { ...kept, skus: { ...kept.skus, ...moved.skus } });
+    const added = new Set<string>();
     onStart({
-      brands: () => Promise.all(moved.newBrands.map(newBrand)),
-      onSaved: (ids, operation) => {
+      brands: (names) =>
+        Promise.all(moved.newBrands.filter((name) => names.has(name)).map(newBrand)),
+      onSaved: async (ids, operation) => {
         const saved = new Set(ids);
-        return job.add(
-          waiting
-            .filter(({ productId, kind }) => saved.has(productId) || kind === "unchanged")
-            .map(pieceOf(operation)),
+        const next = waiting.filter(
+          ({ productId, kind }) =>
+            (saved.has(productId) || kind === "unchanged") && !added.has(productId),
         );
+        for (const { productId } of next) added.add(productId);
+        await job.add(next.map(pieceOf(operation)));
       },
     });
     saving.start(changes);
@@ -92,7 +98,9 @@ export function MovingIn({
           columns={table.columns}
           names={knownNames(stock)}
           kept={kept}
+          agreed={agreed}
           onChange={keep}
+          onAgree={setAgreed}
         />
       )}
       {saving.status === "idle" && stored.length > 0 && (

@@ -1,16 +1,17 @@
 import { ukDay } from "../../lib/day.ts";
 import { oneLine, shorten } from "../../lib/text.ts";
+import { DETAIL_FIELDS, PRICE_FIELDS } from "../../products/product-fields.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
-import { type Product, type ProductDraft, isReserved } from "../../products/product.ts";
+import { HALLMARKS, type Product, type ProductDraft, isReserved } from "../../products/product.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { writeCsv } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { NO_REDUCTION, ringSizeWarning } from "../forms/form-messages.ts";
-import { hallmarkWarning } from "../forms/fields/hallmark-messages.ts";
+import { hallmarkWarning, UNMARKED } from "../forms/fields/hallmark-messages.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
-import { hasNoReduction, toProductDraft } from "../saving/product-draft.ts";
+import { hasNoReduction, plainPrice, toProductDraft } from "../saving/product-draft.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../saving/sku.ts";
 import { validateProduct } from "../saving/validation.ts";
 import {
@@ -37,8 +38,11 @@ import { cellOf, readProductRow } from "./product-row.ts";
 
 const MAX_SHOWN_TEXT = 60;
 
-const cellText = (draft: ProductDraft, field: Field): string =>
-  shorten(oneLine(cellOf(draft, field)), MAX_SHOWN_TEXT) || "nothing";
+const cellText = (draft: ProductDraft, field: Field): string => {
+  const cell = cellOf(draft, field);
+  const isPrice = PRICE_FIELDS.some((price) => price === field);
+  return shorten(oneLine(isPrice ? plainPrice(cell) : cell), MAX_SHOWN_TEXT) || "nothing";
+};
 
 /** The cells of DATES: "2026-11-23"; "" if it was never on show or nobody knows when, and if it is not reserved now. */
 function dateCells(product: Product): readonly string[] {
@@ -72,12 +76,14 @@ export function productsCsv(
  * Plans the changes of a file. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
  * product. A missing column leaves its field unchanged.
  * @param newId makes an id for a new product without one.
+ * @param toMark what to do about a piece without a hallmark.
  * @throws CsvError
  */
 export function planImport(
   table: CsvTable,
   stock: { readonly products: readonly Product[] } & Parameters<typeof knownNames>[0],
   newId: () => string,
+  toMark = `Check it, and say which in a column called hallmark: ${HALLMARKS.join(", ")}.`,
 ): ImportPlan {
   const { columns, ...otherColumns } = readColumns(table);
   const columnNames = new Map<string, string>([...columns].map(([name, field]) => [field, name]));
@@ -163,7 +169,14 @@ export function planImport(
       ...(padded === undefined ? [] : [["sku", withoutZeros(padded)] as const]),
       ...(hasNoReduction(draft) ? [["salePrice", NO_REDUCTION] as const] : []),
       ...(sizeWarning === null ? [] : [["size", sizeWarning] as const]),
-      ...(unmarked === null || isUnmarkedBefore ? [] : [["hallmark", unmarked] as const]),
+      ...(unmarked === null || isUnmarkedBefore
+        ? []
+        : [
+            [
+              "hallmark",
+              unmarked.startsWith(UNMARKED) ? `${UNMARKED} ${toMark}` : unmarked,
+            ] as const,
+          ]),
     ].map(withColumn);
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });
@@ -187,7 +200,11 @@ export function planImport(
     if (!product || !before) {
       if (errors !== "") return invalid("", errors, productId);
       const added = { id: productId, title, draft, base: null };
-      return plan("new", doubt ? "Deleted since the export" : "New product", added);
+      return plan(
+        "new",
+        `${doubt ? "Deleted since the export" : "New product"}: ${newText(draft)}`,
+        added,
+      );
     }
     // Before the checks below: an interrupted import can be repeated with the same file.
     if (changed.length === 0) {
@@ -220,6 +237,34 @@ export function planImport(
   });
   return { rows, ...otherColumns };
 }
+
+/** The fields of a new product, except its title: "sku: BJ-1; price: 1250; available: Sold" */
+function newText(draft: ProductDraft): string {
+  const pictures = draft.images.length + (draft.mainImage === "" ? 0 : 1);
+  return [
+    ...NEW_FIELDS.flatMap((field) =>
+      draft[field] === "" ? [] : `${field}: ${cellText(draft, field)}`,
+    ),
+    ...(pictures > 0 ? [`pictures: ${pictures}`] : []),
+    ...(draft.video === "" ? [] : ["video: 1"]),
+  ].join("; ");
+}
+
+/** What decides about a sale comes first. */
+const NEW_FIELDS = [
+  "sku",
+  "price",
+  "salePrice",
+  "rrp",
+  "jewellery",
+  "brand",
+  "available",
+  "featured",
+  "condition",
+  ...DETAIL_FIELDS,
+  "hallmark",
+  "description",
+] as const;
 
 /** The doubt about a row whose id is of no product. @param bySku the product with its SKU. */
 function doubtOf(bySku: Product | undefined, revision: string): Doubt | null {

@@ -3,10 +3,10 @@ import { DETAIL_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from "../../products/product
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../products/product.ts";
 import { readTextCell } from "../csv/text-cell.ts";
 import { isShownPicture } from "../pictures/stored-picture.ts";
+import { readHallmark } from "../forms/fields/read-hallmark.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { FIELDS, type Field } from "./product-columns.ts";
-import { readHallmark } from "./read-hallmark.ts";
 import { plainCode } from "../saving/sku.ts";
 
 /** The cells of one product's row. */

@@ -11,7 +11,7 @@ import {
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
-import { skuKey } from "../saving/sku.ts";
+import { skuKey, type SkuTaken } from "../saving/sku.ts";
 import { useShowToast } from "../ui/toast.tsx";
 import type { PlannedRow, ProductChange } from "./import-plan.ts";
 
@@ -40,9 +40,9 @@ const PORTION = 100;
 
 /** What an import from another program saves besides its rows. */
 export interface MovingSteps {
-  /** Brands to create before the products. */
-  readonly brands: () => Promise<readonly EntityWrite[]>;
-  /** Called with products that are stored, whose pictures are still to come. */
+  /** Brands to create before products that have these names of brands. */
+  readonly brands: (names: ReadonlySet<string>) => Promise<readonly EntityWrite[]>;
+  /** Called with all products that are stored so far, whose pictures are still to come. */
   readonly onSaved: (productIds: readonly string[], operation: string) => Promise<void>;
 }
 
@@ -61,27 +61,33 @@ export function useSaveRows(
     const rows = progress().items;
     const why = { kind: "import", title: fileName } as const;
     const { brands, onSaved } = steps.current ?? {};
-    if (brands) await save(await brands(), why);
     const rest = rows.flatMap(({ change }) =>
       change && isOpen(productPath(change.id)) ? change : [],
     );
     for (let start = 0; start < rest.length; start += PORTION) {
       const portion = rest.slice(start, start + PORTION);
       const wanted = portion.filter(wantsSku);
-      const taken = wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : [];
+      const taken: ReadonlyMap<string, SkuTaken> =
+        wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : new Map();
       for (const [id, sku] of taken) {
         settle(productPath(id), { status: "refused", error: new InvalidError({ sku }) });
       }
-      await save(
-        portion.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
-        why,
-      );
-      const isSaved = ({ id }: ProductChange) =>
-        progress().outcomes.get(productPath(id))?.status === "saved";
-      await onSaved?.(
-        portion.filter(isSaved).map(({ id }) => id),
-        progress().operation,
-      );
+      const free = portion.filter(({ id }) => !taken.has(id));
+      try {
+        // Only brands of pieces that are saved.
+        const names = new Set(free.map(({ draft }) => draft.brand));
+        if (brands) await save(await brands(names), why);
+        await save(
+          free.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
+          why,
+        );
+      } finally {
+        // A failure may have come after some were stored.
+        const isSaved = ({ id }: ProductChange) =>
+          progress().outcomes.get(productPath(id))?.status === "saved";
+        const saved = rows.flatMap(({ change }) => (change && isSaved(change) ? change.id : []));
+        await onSaved?.(saved, progress().operation);
+      }
     }
     for (const { productId, change, entry } of rows) {
       const path = entryPath(productId);

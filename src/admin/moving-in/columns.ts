@@ -1,5 +1,6 @@
 import { fold } from "../../lib/text.ts";
 import { currencyOf, withoutCurrency } from "./amounts.ts";
+import { propertyField } from "./words.ts";
 import { MANY_COLUMNS, PROGRAMS, SPREADSHEET, type Program, type SourceField } from "./programs.ts";
 
 /** Which program has written a file, and what its columns say. */
@@ -39,8 +40,48 @@ export interface PropertyColumns {
   readonly value: string;
 }
 
-/** The columns of options and attributes, in their order. */
-export function propertyColumns(columns: readonly string[]): readonly PropertyColumns[] {
+/** Columns that say nothing about a piece. */
+const TECHNICAL =
+  /^(?:action\b.*|(?:variant )?(?:fulfillment service|requires shipping|taxable|weight unit|tax code)|charge tax|tax (?:status|class)|option ?\d linked to|productoptiontype\d|variation \d type|att?ribut\w* \d+ (?:visible|global|default|sichtbar|standard|par defaut|globale?|visibile|predefinito|por defecto))$/;
+
+/** The columns of options and attributes, in their order, and columns that are named after a property and fill no field yet. */
+export function propertyColumns(
+  columns: readonly string[],
+  mapping: Mapping = {},
+): readonly PropertyColumns[] {
+  const found = pairedColumns(columns);
+  const used = new Set([...Object.values(mapping).flat(), ...found.flatMap(columnsOf)]);
+  // Length, width and height together are the size of the parcel.
+  const keys = columns.map(fold);
+  const isParcel = keys.some((key) => /^(?:width|breite|largeur|larghezza|ancho)\b/.test(key));
+  for (const column of columns) {
+    const field = propertyField(column);
+    if (field === null || used.has(column) || TECHNICAL.test(fold(column))) continue;
+    // The dealer wants this field from no column.
+    if (field !== "jewellery" && mapping[field]?.length === 0) continue;
+    if (isParcel && PARCEL_LENGTH.test(fold(column))) continue;
+    found.push({ kind: "attribute", name: { text: column }, value: column });
+  }
+  return found;
+}
+
+const PARCEL_LENGTH = /^(?:length|lange|longueur|lunghezza|longitud)(?: (?:mm|cm|in))?$/;
+
+/** The columns that no field or property reads. TECHNICAL columns are not among them. */
+export function unreadColumns(columns: readonly string[], mapping: Mapping): readonly string[] {
+  const used = new Set([
+    ...Object.values(mapping).flat(),
+    ...propertyColumns(columns, mapping).flatMap(columnsOf),
+  ]);
+  return columns.filter(
+    (column) => column !== "" && !used.has(column) && !TECHNICAL.test(fold(column)),
+  );
+}
+
+const columnsOf = ({ name, value }: PropertyColumns): readonly string[] =>
+  "column" in name ? [name.column, value] : [value];
+
+function pairedColumns(columns: readonly string[]): PropertyColumns[] {
   const found: PropertyColumns[] = [];
   const names = new Map<string, string>();
   for (const column of columns) {
@@ -80,6 +121,21 @@ export function programOf(columns: readonly string[]): Program | null {
 const CURRENCY_COLUMN =
   /^(?!.*(?:\bcost|siteid)).*(?:currency|wahrung|devise|monnaie|valuta|moneda|divisa|货币|币种)/;
 
+const SALE =
+  /sale|promo|offer|special|discount|reduc|angebot|aktion|rabatt|solde|remise|oferta|saldo|sconto|rebaja|descuento|促销|特价|折扣/;
+const STARTS =
+  /\b(?:starts?|begins?|from|effective|von|ab|beginnt?|debut|du|inizi[oa]|dal|inicio|empieza|desde|del)\b|开始/;
+const ENDS =
+  /\b(?:ends?|until|till|to|through|expir\w*|bis|ende|endet|fin|au|jusqu|fine|finisce|al|hasta|termina)\b|结束|截止/;
+
+/** saleDateField("Special price to date") → "saleEnds"; null for a column that is not about a sale's dates. */
+function saleDateField(column: string): "saleStarts" | "saleEnds" | null {
+  const key = fold(column.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 "));
+  if (!SALE.test(key)) return null;
+  if (ENDS.test(key)) return "saleEnds";
+  return STARTS.test(key) ? "saleStarts" : null;
+}
+
 /**
  * The columns that a program's fields are read from.
  * @param isFilled whether a column has any content: an empty column is only read if there is no other.
@@ -95,7 +151,9 @@ export function mappingOf(
   for (const [field, names] of Object.entries(program.columns) as [SourceField, string][]) {
     const isPrice = /price|buynow/i.test(field);
     const found = names.split(", ").flatMap((name) => {
-      const numbered = name.endsWith("#") && new RegExp(`^${name.slice(0, -1)}\\d+$`);
+      const numbered =
+        /[#*]$/.test(name) &&
+        new RegExp(`^${name.slice(0, -1)}${name.endsWith("#") ? String.raw`\d+` : ".+"}$`);
       return keys.flatMap(([key, column]) => {
         const isNamed = numbered
           ? numbered.test(key)
@@ -115,7 +173,13 @@ export function mappingOf(
     for (const column of used) taken.add(column);
     if (used.length > 0) mapping[field] = used;
   }
-  // Whatever else it is called: dollars must not become pounds.
+  // Whatever else they are called: a sale that has ended must not run here, and dollars must not become pounds.
+  for (const column of columns) {
+    const field = saleDateField(column);
+    if (field === null || mapping[field] || taken.has(column)) continue;
+    mapping[field] = [column];
+    taken.add(column);
+  }
   const currency = keys.find(([key]) => CURRENCY_COLUMN.test(key))?.[1];
   if (!mapping.currency && currency !== undefined) mapping.currency = [currency];
   return mapping;

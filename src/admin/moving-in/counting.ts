@@ -42,7 +42,8 @@ export function skuGiver(
   const taken = new Set([...products.map(({ sku }) => skuKey(sku)), ...typed.map(skuKey)]);
   const first = nextSku([...products.map(({ sku }) => sku), ...typed]) || "P-0001";
   const [, prefix = "", digits = "1"] = /^(.*?)(\d{1,15})$/s.exec(first) ?? [];
-  const given: Record<string, string> = {};
+  // No prototype: a group may be called __proto__.
+  const given = Object.create(null) as Record<string, string>;
   let number = Number(digits);
   const next = () => {
     for (;;) {

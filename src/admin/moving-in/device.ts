@@ -36,6 +36,8 @@ export interface WaitingPiece {
   /** The availability that it gets with its pictures; "" if it keeps its own. */
   readonly available: string;
   readonly addresses: readonly PieceAddress[];
+  /** Why the product could not be saved with its pictures. */
+  readonly error?: string;
 }
 
 /** A browser's IndexedDB may never answer. */
@@ -62,23 +64,26 @@ export async function keepChoices(columns: readonly string[], kept: FileChoices)
 let store: UseStore | null = null;
 const pieceStore = () => (store ??= createStore("moving-in", "pieces"));
 
-/** This account's pieces, in the order of the import. */
-export async function waitingPieces(uid: string): Promise<readonly WaitingPiece[]> {
+/** This account's pieces, in the order of the import; null if this browser cannot say. */
+export async function waitingPieces(uid: string): Promise<readonly WaitingPiece[] | null> {
   try {
     const all = await withTimeout(entries<string, WaitingPiece>(pieceStore()), TIMEOUT_MS);
     const own = all.map(([, piece]) => piece).filter((piece) => piece.uid === uid);
     return own.sort((a, b) => a.row - b.row);
   } catch {
-    return [];
+    return null;
   }
 }
 
-export async function keepPieces(pieces: readonly WaitingPiece[]): Promise<void> {
+/** @returns whether they are kept. If not, their pictures are only stored while the page is open. */
+export async function keepPieces(pieces: readonly WaitingPiece[]): Promise<boolean> {
   const keyed = pieces.map((piece): [string, WaitingPiece] => [piece.productId, piece]);
   try {
     await setMany(keyed, pieceStore());
+    return true;
   } catch {
-    // Storage is full or forbidden: the pictures are only stored while the page is open.
+    // Storage is full or forbidden.
+    return false;
   }
 }
 

@@ -1,16 +1,23 @@
 import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { sentenceCase } from "../../lib/text.ts";
-import { CONDITIONS } from "../../products/product.ts";
+import { CONDITIONS, HALLMARKS } from "../../products/product.ts";
 import { Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { mappingOf, propertyColumns, type Mapping } from "./columns.ts";
 import type { Counted } from "./counting.ts";
 import type { FileChoices } from "./device.ts";
-import { NEW_BRAND, type MovedIn, type MovingChoices } from "./moving-in.ts";
+import {
+  NEW_BRAND,
+  type Agreed,
+  type MovedIn,
+  type MovingChoices,
+  type Returning,
+} from "./moving-in.ts";
 import { SHOWN_FIELDS, type Program, type SourceField } from "./programs.ts";
 
 /** A list longer than this is cut: the rest can be changed in the inventory. */
 const MAX_SHOWN = 60;
+const MAX_RETURNING = 200;
 
 /** The settings for a file of another program. Each setting applies to the whole file. */
 export function MovingInChoices({
@@ -19,14 +26,18 @@ export function MovingInChoices({
   columns,
   names,
   kept,
+  agreed,
   onChange,
+  onAgree,
 }: {
   of: MovedIn;
   program: Program;
   columns: readonly string[];
   names: { readonly brands: Iterable<string>; readonly categories: Iterable<string> };
   kept: FileChoices;
+  agreed: Agreed;
   onChange: (kept: FileChoices) => void;
+  onAgree: (agreed: Agreed) => void;
 }) {
   const { choices } = kept;
   const change = (changed: Partial<MovingChoices>) =>
@@ -58,6 +69,14 @@ export function MovingInChoices({
             options={[SELECT, ...CONDITIONS.map(toOption)]}
             value={choices.missing.condition}
             onChange={(condition) => change({ missing: { ...choices.missing, condition } })}
+          />
+        )}
+        {moved.withoutHallmark > 0 && (
+          <CompactSelect
+            label={`Hallmark of ${plural(moved.withoutHallmark, "new piece")} of precious metal without one`}
+            options={[SELECT, ...HALLMARKS.map(toOption)]}
+            value={choices.missing.hallmark ?? ""}
+            onChange={(hallmark) => change({ missing: { ...choices.missing, hallmark } })}
           />
         )}
         {withoutBrand > 0 && (
@@ -97,8 +116,19 @@ export function MovingInChoices({
           onChange={(accepted) => change({ accepted })}
         />
       )}
+      {moved.returning.length > 0 && (
+        <ReturningPieces of={moved.returning} agreed={agreed} onAgree={onAgree} />
+      )}
+      {moved.endedSales > 0 && (
+        <Checkbox
+          label={`End the sale of ${plural(moved.endedSales, "piece")}`}
+          hint="They have a sale price here, but none in the file. Otherwise they stay on sale."
+          isChecked={agreed.endsSales}
+          onChange={(endsSales) => onAgree({ ...agreed, endsSales })}
+        />
+      )}
       {moved.leftNames.length > 0 && (
-        <p>{`These properties have no field here and are left out: ${moved.leftNames
+        <p>{`These have no field here and are left out: ${moved.leftNames
           .slice(0, MAX_SHOWN)
           .map(({ text, count }) => `${text} (${count})`)
           .join(", ")}.`}</p>
@@ -132,7 +162,7 @@ function ColumnChoices({
 }) {
   const found = mappingOf(program, columns);
   const { mapping } = kept;
-  const properties = propertyColumns(columns);
+  const properties = propertyColumns(columns, mapping);
   const read = new Set([
     ...Object.values(mapping).flat(),
     ...properties.flatMap(({ name, value }) => ["column" in name ? name.column : value, value]),
@@ -219,6 +249,42 @@ function Names({
       </div>
       {names.length > MAX_SHOWN && (
         <p className="form-text">{`${names.length - MAX_SHOWN} more will be listed once some of these are chosen. Or choose another column above.`}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Pieces that are no longer for sale here, each of which has to be ticked. */
+function ReturningPieces({
+  of: pieces,
+  agreed,
+  onAgree,
+}: {
+  of: readonly Returning[];
+  agreed: Agreed;
+  onAgree: (agreed: Agreed) => void;
+}) {
+  return (
+    <fieldset className="my-3">
+      <legend className="fs-6">Pieces that are Sold or Enquire here</legend>
+      <p className="form-text mt-0">
+        The file says otherwise. Tick those that it is right about; the others stay as they are.
+      </p>
+      {pieces.slice(0, MAX_RETURNING).map(({ id, sku, title, from, to }) => (
+        <Checkbox
+          key={id}
+          label={`${sku} ${title}: ${from} → ${to}`}
+          isChecked={agreed.available.has(id)}
+          onChange={(isChecked) => {
+            const next = new Set(agreed.available);
+            if (isChecked) next.add(id);
+            else next.delete(id);
+            onAgree({ ...agreed, available: next });
+          }}
+        />
+      ))}
+      {pieces.length > MAX_RETURNING && (
+        <p className="form-text">{`${pieces.length - MAX_RETURNING} more stay as they are. Change them in the inventory.`}</p>
       )}
     </fieldset>
   );

@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { FileButton } from "../ui/file-input.tsx";
-import type { PictureJob } from "./use-picture-job.ts";
+import type { WaitingPiece } from "./device.ts";
+import { OtherTabError, type PictureJob } from "./use-picture-job.ts";
 
 const MAX_SHOWN = 100;
 
@@ -24,6 +25,7 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
   const all = pieces.flatMap((piece) => piece.addresses.map((one) => ({ piece, ...one })));
   const done = all.filter(({ url }) => url !== undefined).length;
   const failed = all.filter((one) => one.url === undefined && one.error !== undefined);
+  const refused = pieces.filter((piece) => piece.error !== undefined);
   const total = all.length + saved.pictures;
   const stored = done + saved.pictures;
   const isStopped = status === "error" && asShopError(error).kind !== "cancelled";
@@ -38,7 +40,9 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
       </p>
       {isStopped && (
         <p role="alert" className="text-danger">
-          {`${errorMessage(error)} Press Continue for the rest.`}
+          {error instanceof OtherTabError
+            ? "Another tab is storing these pictures. Let it finish, or press Pause there and Continue here."
+            : `${errorMessage(error)} Press Continue for the rest.`}
         </p>
       )}
       <p className="form-text">
@@ -54,7 +58,7 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
         ) : (
           <>
             <Button onClick={job.start}>
-              {stored > 0 || failed.length > 0 ? "Continue" : "Fetch Pictures"}
+              {stored > 0 || failed.length + refused.length > 0 ? "Continue" : "Fetch Pictures"}
             </Button>
             <FileButton
               label="Pictures"
@@ -71,27 +75,35 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
               // React's types lack it: https://developer.mozilla.org/en-US/docs/Web/API/HTMLInputElement/webkitdirectory
               {...{ webkitdirectory: "" }}
             />
-            {failed.length > 0 && (
+            {failed.length + refused.length > 0 && (
               <Button variant="outline-primary" onClick={job.leaveOutFailed}>
-                {`Leave Out ${failed.length} Failed`}
+                {`Leave Out ${failed.length + refused.length} Failed`}
               </Button>
             )}
           </>
         )}
       </div>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-3 mb-1">{`${plural(refused.length, "piece")} could not be saved with the pictures:`}</p>
+          <ul className="mb-0">
+            {refused.slice(0, MAX_SHOWN).map((piece) => (
+              <li key={piece.productId}>
+                <PieceLink of={piece} />
+                <span>: </span>
+                <span>{piece.error}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {failed.length > 0 && (
         <>
           <p className="mt-3 mb-1">{`${plural(failed.length, "picture")} failed:`}</p>
           <ul className="mb-0">
             {failed.slice(0, MAX_SHOWN).map(({ piece, address, error: reason }) => (
               <li key={`${piece.productId} ${address}`}>
-                <Link
-                  className="alert-link"
-                  to={paths.editProduct(piece.productId)}
-                  target="_blank"
-                >
-                  {piece.title}
-                </Link>
+                <PieceLink of={piece} />
                 <span>: </span>
                 <span>{reason}</span>
               </li>
@@ -103,5 +115,13 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
         </>
       )}
     </section>
+  );
+}
+
+function PieceLink({ of: { productId, title } }: { of: WaitingPiece }) {
+  return (
+    <Link className="alert-link" to={paths.editProduct(productId)} target="_blank">
+      {title}
+    </Link>
   );
 }

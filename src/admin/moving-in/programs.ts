@@ -6,27 +6,32 @@
 /** The meanings of columns in other programs. */
 export type SourceField =
   | keyof typeof SHOWN_FIELDS
+  /** The id of a product of this shop. */
+  | "ownId"
   /** How the rows belong together. */
   | "type"
   | "id"
   | "parent"
   | "position"
   | "variation"
+  /** The name of a variant, as Square writes it: "Size M", "Regular" */
+  | "variantName"
   | "variantPicture"
   /** When and whether a price or stock counts. */
   | "published"
   | "onSale"
-  | "saleStarts"
-  | "saleEnds"
   | "discountMode"
   | "discountValue"
   | "surcharge"
   | "currency"
   | "auction"
   | "buyNow"
+  /** Says that a piece is not on show. */
+  | "hidden"
   /** Says that the row is a gift card or service instead of a piece. */
   | "kind"
   | "inStock"
+  | "backorders"
   | "tracker"
   | "policy";
 
@@ -37,7 +42,10 @@ export const SHOWN_FIELDS = {
   description: "Description",
   price: "Price",
   regularPrice: "Earlier price",
+  rrp: "RRP",
   salePrice: "Sale price",
+  saleStarts: "Sale starts",
+  saleEnds: "Sale ends",
   brand: "Brand",
   jewellery: "Category",
   tags: "Tags",
@@ -48,6 +56,7 @@ export const SHOWN_FIELDS = {
   cert: "Certificate",
   packaging: "Packaging",
   brandRef: "Brand reference",
+  hallmark: "Hallmark",
   featured: "Featured",
   status: "Status",
   stock: "Stock quantity",
@@ -61,9 +70,13 @@ export const MANY_COLUMNS: readonly SourceField[] = [
   "tags",
   "description",
   "jewellery",
+  "stock",
 ];
 
-/** Column names by field, separated by commas, the preferred name first. `#` matches any number: "image#" */
+/**
+ * Column names by field, separated by commas, the preferred name first. `#` matches any number: "image#"; `*` anything:
+ * "current quantity *"
+ */
 type Columns = { readonly [Field in SourceField]?: string };
 
 export interface Program {
@@ -78,6 +91,7 @@ export interface Program {
  * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  * @see https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform
  * @see https://support.squarespace.com/hc/en-us/articles/205814338 (export)
+ * @see https://squareup.com/help/us/en/article/5153 (Square's item library)
  */
 export const PROGRAMS: readonly Program[] = [
   {
@@ -157,9 +171,30 @@ export const PROGRAMS: readonly Program[] = [
       status: "published, veroffentlicht, publie, pubblicato, publicado",
       published:
         "visibility in catalog, visibility in catalogue, sichtbarkeit im katalog, visibilite dans le catalogue, visibilita nel catalogo, visibilidad en el catalogo",
+      backorders:
+        "backorders allowed, lieferruckstande erlaubt, ruckstande erlaubt, autoriser les commandes de produits en rupture, abilita gli ordini arretrati, permitir reservas de productos agotados",
       inStock: "in stock, vorratig, en stock, en inventaire, existencias, en inventario",
       stock: "stock, lager, lagerbestand, inventaire, magazzino, inventario",
       pictures: "images, bilder, immagini, imagenes",
+    },
+  },
+  {
+    name: "Square",
+    isOf: (has) => has("item name", "variation name") || has("token", "item name"),
+    columns: {
+      id: "token",
+      group: "reference handle",
+      title: "item name",
+      variantName: "variation name",
+      sku: "sku",
+      description: "description",
+      price: "price",
+      salePrice: "online sale price",
+      jewellery: "categories, category, reporting category",
+      published: "square online item visibility, visibility",
+      hidden: "archived",
+      kind: "item type",
+      stock: "current quantity *",
     },
   },
   {
@@ -229,45 +264,56 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** Any other spreadsheet: usual names, in English, German, French, Italian, Spanish and Chinese. */
+/** Any other spreadsheet: our own names, and usual ones in English, German, French, Italian, Spanish and Chinese. */
 export const SPREADSHEET: Program = {
   name: "a spreadsheet",
   isOf: () => true,
   columns: {
     title:
-      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, titre, nom, designation, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
+      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, designation, titre, nom, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
     sku: "sku, product code sku, item number, item no, product code, code, stock code, stock no, stock number, stock ref, ref, ref no, reference, reference number, artikelnummer, artikel nr, art nr, bestandseinheit, codice, codigo, referencia, riferimento, 货号, 编号, 款号, 商品编码",
     description:
       "description, product description, details, item description, beschreibung, artikelbeschreibung, descrizione, descripcion, 描述, 商品描述, 说明, 详情, 介绍",
     price:
-      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl",
+      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl, price tax included",
     regularPrice:
       "compare at price, compare to price, regular price, original price, was price, was, list price, full price, alter preis, regularer preis, prix barre, ancien prix, prezzo di listino, prezzo pieno, precio anterior, precio normal, 原价, 市场价",
+    rrp: "rrp, retail price, recommended retail price, recommended price, msrp, uvp, unverbindliche preisempfehlung, prix conseille, prix public conseille, prezzo consigliato, pvp recomendado, 建议零售价",
     salePrice:
-      "sale price, special price, discounted price, now price, now, angebotspreis, prix promo, prix solde, prezzo scontato, precio rebajado, 促销价, 特价, 折扣价",
+      "sale price, saleprice, special price, discounted price, now price, now, angebotspreis, prix promo, prix solde, prezzo scontato, precio rebajado, 促销价, 特价, 折扣价",
     brand:
       "brand, brand name, vendor, maker, manufacturer, designer, house, marke, hersteller, marque, fabricant, marca, produttore, 品牌, 厂商",
     jewellery:
-      "category, categories, jewellery category, jewelry category, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
+      "jewellery, jewellery type, category, categories, categories x y z, jewellery category, jewelry category, jewelry type, jewelry, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
     tags: "tags, tag, keywords, schlagworter, mots cles, etiquetas, 标签, 关键词",
     condition:
       "condition, zustand, artikelzustand, etat, condizione, condizioni, estado, 成色, 新旧程度",
     metal:
       "metal, metal type, material, materials, metall, matiere, metallo, materiale, 材质, 金属, 材料",
-    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, edelstein, stein, pierre, pietra, piedra, 宝石, 主石",
+    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, edelstein, edelsteine, stein, steine, pierre, pierres, pietra, pietre, piedra, piedras, 宝石, 主石",
     size: "size, ring size, uk size, finger size, große, ringgroße, taille, misura, talla, 尺寸, 尺码, 戒圈, 圈口",
-    cert: "certificate, cert, certification, zertifikat, certificat, certificato, certificado, 证书",
+    cert: "certificate, certificates, cert, certification of authenticity, certificate of authenticity, certification, zertifikat, certificat, certificato, certificado, 证书",
     packaging: "packaging, box, box and papers, box papers, 包装",
     brandRef:
-      "brand ref, brand reference, model, model number, modell, modele, modello, modelo, 型号",
-    featured: "featured, is featured, 推荐",
-    status: "status, availability, available, verfugbarkeit, disponibilite, disponibilita, 状态",
-    published: "published, visible, product visible, enabled, product online, active, online, 上架",
+      "brand ref, brandref, brand reference, model, model number, modell, modele, modello, modelo, 型号",
+    hallmark: "hallmark, hallmarks, hallmarked, punze, poincon, punzone, contraste",
+    featured: "featured, is featured, hervorgehoben, mis en avant, in evidenza, destacado, 推荐",
+    status:
+      "status, availability, available, verfugbarkeit, verfugbar, disponibilite, disponible, disponibilita, disponibile, disponibilidad, 状态",
+    published:
+      "published, visible, product visible, enabled, product online, active, active 0 1, online, veroffentlicht, aktiv, publie, actif, pubblicato, attivo, publicado, activo, 上架",
+    hidden:
+      "archived, hidden, archiviert, versteckt, archive, masque, archiviato, nascosto, archivado, oculto",
+    inStock: "in stock, is in stock, auf lager, vorratig, en stock, in magazzino, en existencias",
+    backorders: "backorders allowed, allow backorders, backorders, backorder",
+    tracker: "manage stock, track inventory, track quantity, inventory tracking",
+    ownId: "id",
     stock:
       "stock, qty, quantity, stock quantity, stock level, current stock level, inventory, bestand, lagerbestand, menge, anzahl, verfugbare stuckzahl, quantite, quantita, giacenza, cantidad, existencias, 库存, 数量",
     currency: "currency, currency code, 货币",
     pictures:
-      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
+      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, image urls x y z, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
     group: "handle, parent sku, group id, item group id",
+    variantName: "variation name, variant name, variant, variation, variante",
   },
 };

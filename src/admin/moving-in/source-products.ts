@@ -1,7 +1,7 @@
 import { fold } from "../../lib/text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { currencyOf } from "./amounts.ts";
-import { propertyColumns, type Mapping } from "./columns.ts";
+import { propertyColumns, unreadColumns, type Mapping, type PropertyColumns } from "./columns.ts";
 import { MANY_COLUMNS, type SourceField } from "./programs.ts";
 
 /** The pieces in a file of another program: several rows may be one. */
@@ -25,7 +25,8 @@ export interface SourceProduct {
   readonly variants: readonly SourceVariant[];
   /** Options that are listed in one row, without rows of their own: ["Size", "M, N, O"] */
   readonly listed: readonly Property[];
-  readonly attributes: readonly Property[];
+  /** The attributes in these rows that are no options of the variants, each value once. */
+  readonly attributesOf: (rows: readonly SourceRow[]) => readonly Property[];
 }
 
 /** Reads cells by field. */
@@ -35,6 +36,11 @@ export interface CellReader {
   readonly has: (field: SourceField) => boolean;
   /** The currency that the names of the columns say for this field; "" for pounds, and if they say none. */
   readonly currency: (field: SourceField) => string;
+  /** The first column of a field; "" if it has none. */
+  readonly column: (field: SourceField) => string;
+  readonly properties: readonly PropertyColumns[];
+  /** Columns that nothing else reads. */
+  readonly unread: readonly string[];
 }
 
 /** @param columns of the file. */
@@ -51,15 +57,17 @@ export function cellReader(mapping: Mapping, columns: readonly string[]): CellRe
         : (row.cells.get(mapping[field]?.[0] ?? "") ?? "").trim(),
     has: (field) => (mapping[field]?.length ?? 0) > 0,
     currency: (field) => currencyOf(mapping[field]?.[0] ?? "") || wholeFile,
+    column: (field) => mapping[field]?.[0] ?? "",
+    properties: propertyColumns(columns, mapping),
+    unread: unreadColumns(columns, mapping),
   };
 }
 
 /** Groups the rows of a file into pieces. A row that belongs to nothing is a piece of its own. */
 export function sourceProducts(
   table: CsvTable,
-  { cell, has }: CellReader,
+  { cell, has, properties }: CellReader,
 ): readonly SourceProduct[] {
-  const properties = propertyColumns(table.columns);
   const groups: { rows: SourceRow[]; isVaried: boolean }[] = [];
   const byKey = new Map<string, { rows: SourceRow[]; isVaried: boolean }>();
   const kindOf = (row: SourceRow) => fold(cell(row, "type"));
@@ -75,7 +83,7 @@ export function sourceProducts(
       children.push(row);
       continue;
     }
-    const key = cell(row, "group");
+    const key = cell(row, "group") || variantKey(row);
     const known = key === "" ? undefined : byKey.get(key);
     const isPartOfLast =
       cell(row, "title") === "" && (isVariant(row) || (key === "" && has("group")));
@@ -103,10 +111,24 @@ export function sourceProducts(
     }
   }
 
+  /** Rows of one title that name their variants belong together. */
+  function variantKey(row: SourceRow): string {
+    const title = fold(cell(row, "title"));
+    return title === "" || variantName(row) === "" ? "" : `title ${title}`;
+  }
+
+  function variantName(row: SourceRow): string {
+    const name = cell(row, "variantName");
+    return /^(?:regular|default|standard|default title|one size|n a|)$/.test(fold(name))
+      ? ""
+      : name;
+  }
+
   const read = (row: SourceRow, kind: "option" | "attribute"): readonly Property[] =>
     properties.flatMap((property) => {
       if (property.kind !== kind) return [];
-      const value = (row.cells.get(property.value) ?? "").trim();
+      // WooCommerce: a comma within a value.
+      const value = (row.cells.get(property.value) ?? "").trim().replaceAll(ESCAPED, COMMA);
       const name =
         "text" in property.name
           ? property.name.text
@@ -130,7 +152,8 @@ export function sourceProducts(
         ([name, value], n) => [name || names[n] || "Option", value] as const,
       );
       const varied = isTyped && options.length === 0 ? read(row, "attribute") : options;
-      return [...varied, ...variationOf(cell(row, "variation"))].flatMap(([name, value]) =>
+      const all = [...varied, ...variationOf(cell(row, "variation"))];
+      return (all.length > 0 ? all : namedOption(variantName(row))).flatMap(([name, value]) =>
         fold(value) === "default title" ? [] : [[name, plainChoice(value)] as const],
       );
     };
@@ -165,10 +188,16 @@ export function sourceProducts(
               ] as const,
           )
         : [],
-      attributes: read(first, "attribute").filter(
-        ([name]) =>
-          !variants.some(({ options }) => isTyped && options.some(([other]) => other === name)),
-      ),
+      attributesOf: (some) => {
+        const found = new Map<string, Property>();
+        for (const [name, value] of some.flatMap((row) => read(row, "attribute"))) {
+          const isOption = variants.some(
+            ({ options }) => isTyped && options.some(([other]) => other === name),
+          );
+          if (!isOption) found.set(`${name}\n${value}`, [name, value]);
+        }
+        return [...found.values()];
+      },
     };
   }
 
@@ -178,6 +207,24 @@ export function sourceProducts(
       .filter(({ kind }) => kind === "option")
       .map(({ name }) => ("text" in name ? name.text : (row.cells.get(name.column) ?? "").trim()));
   }
+}
+
+/** WooCommerce escapes a comma within a value. A placeholder replaces it until lists are split. */
+const [ESCAPED, COMMA] = [String.raw`\,`, "\uE003"];
+
+/** The text of a value: plainValue("Yellow gold\uE003 18ct") → "Yellow gold, 18ct" */
+export function plainValue(value: string): string {
+  return value.replaceAll(COMMA, ",").replaceAll(ESCAPED, ",");
+}
+
+/** A variant's name as an option: namedOption("Size M") → [["Size", "M"]]; namedOption("Yellow gold") → [["Option", "Yellow gold"]] */
+function namedOption(name: string): readonly Property[] {
+  if (name === "") return [];
+  const [, property = "", value = ""] = /^([^\d:=]*?\S)\s*[:=]\s*(\S.*)$/s.exec(name) ?? [];
+  if (value !== "") return [[property, value]];
+  const [, size = "", measure = ""] =
+    /^((?:(?:ring|finger|uk|us|eu) )*size|length)\s+(\S.*)$/is.exec(name) ?? [];
+  return measure === "" ? [["Option", name]] : [[size, measure]];
 }
 
 /** "[Size:M,Colour:Red]" or "Size=M|Colour=Red" → [["Size", "M"], ["Colour", "Red"]] */

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { asShopError, type ShopError } from "../../lib/errors.ts";
+import { remember } from "../../lib/values.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
@@ -12,6 +13,7 @@ import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { WriteOf } from "../saving/plan-save.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import type { Outcomes } from "../saving/save-all-store.ts";
+import { refusalText } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
 import {
   forgetPieces,
@@ -45,94 +47,139 @@ export function usePictureJob() {
   const urls = useRef(new Map<string, string>());
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
-  useEffect(() => {
-    void waitingPieces(uid).then(setPieces);
-  }, [uid]);
-
   const current = useRef(pieces);
+  /** The ids of pieces that this browser could not keep. */
+  const unkept = useRef(new Set<string>());
+  const show = (next: readonly WaitingPiece[]) => {
+    current.current = next;
+    setPieces(next);
+  };
+  async function keep(changed: readonly WaitingPiece[]) {
+    if (await keepPieces(changed)) return;
+    for (const { productId } of changed) unkept.current.add(productId);
+  }
+  /** Another tab may have stored pictures, and added pieces. */
+  const refresh = useCallback(async () => {
+    const kept = await waitingPieces(uid);
+    if (kept === null) return;
+    const own = current.current.filter(({ productId }) => unkept.current.has(productId));
+    const ids = new Set(own.map(({ productId }) => productId));
+    current.current = [...kept.filter(({ productId }) => !ids.has(productId)), ...own];
+    setPieces(current.current);
+  }, [uid]);
+  const isRunning = useRef(false);
   useEffect(() => {
-    current.current = pieces;
-  }, [pieces]);
+    const refreshIdle = () => {
+      if (!isRunning.current && !document.hidden) void refresh();
+    };
+    refreshIdle();
+    document.addEventListener("visibilitychange", refreshIdle);
+    return () => document.removeEventListener("visibilitychange", refreshIdle);
+  }, [refresh]);
+
   /** Also on the device, so that nothing is stored twice. */
   async function change(piece: WaitingPiece) {
-    current.current = current.current.map((one) =>
-      one.productId === piece.productId ? piece : one,
-    );
-    setPieces(current.current);
-    await keepPieces([piece]);
+    show(current.current.map((one) => (one.productId === piece.productId ? piece : one)));
+    await keep([piece]);
   }
   async function forget(done: readonly WaitingPiece[]) {
     const ids = new Set(done.map(({ productId }) => productId));
-    current.current = current.current.filter(({ productId }) => !ids.has(productId));
-    setPieces(current.current);
+    show(current.current.filter(({ productId }) => !ids.has(productId)));
     await forgetPieces([...ids]);
   }
 
   const running = useMutation({
-    mutationFn: async ({ leaveOut }: { leaveOut: boolean }) => {
-      const { signal } = (abort.current = new AbortController());
-      const fetchPicture = pictureFetcher();
-      const ready: WaitingPiece[] = [];
-      const queue = [...current.current];
-      let failure: ShopError | null = null;
-
-      async function storeOne({ address }: PieceAddress): Promise<PieceAddress> {
-        const known = urls.current.get(address);
-        if (known !== undefined) return { address, url: known };
-        try {
-          const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
-          const { storePhotograph } = await import("./store-photograph.ts");
-          const target = { folder: "product-images", fileName: fileNameOf(address) } as const;
-          const url = await storePhotograph(file, target, signal, withSession);
-          urls.current.set(address, url);
-          return { address, url };
-        } catch (error) {
-          if (error instanceof NotFetchedError) return { address, error: error.message };
-          const shopError = asShopError(error);
-          // The picture itself is unusable; a lost connection stops the job instead.
-          if (shopError.problem && !canRetryUpload(shopError)) {
-            return { address, error: uploadErrorMessage(shopError) };
-          }
-          throw shopError;
-        }
+    mutationFn: async (how: { leaveOut: boolean }) => {
+      isRunning.current = true;
+      try {
+        // Two tabs would store every picture twice.
+        await navigator.locks.request(`moving-in ${uid}`, { ifAvailable: true }, async (lock) => {
+          if (!lock) throw new OtherTabError("Another tab stores them.");
+          await refresh();
+          await storeAll(how);
+        });
+      } finally {
+        isRunning.current = false;
       }
-
-      async function storePiece(piece: WaitingPiece) {
-        let now = piece;
-        for (const [n, one] of piece.addresses.entries()) {
-          signal.throwIfAborted();
-          if (one.url !== undefined || (leaveOut && one.error !== undefined)) continue;
-          now = { ...now, addresses: now.addresses.with(n, await storeOne(one)) };
-          await change(now);
-        }
-        const isComplete = now.addresses.every(({ url }) => url !== undefined);
-        if (isComplete || leaveOut) ready.push(now);
-        if (ready.length >= PORTION) await save(ready.splice(0));
-      }
-
-      async function work() {
-        for (let piece = queue.shift(); piece; piece = queue.shift()) {
-          if (failure || signal.aborted) return;
-          try {
-            await storePiece(piece);
-          } catch (error) {
-            if (!signal.aborted) failure = asShopError(error);
-          }
-        }
-      }
-
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      await save(ready);
-      if (failure) throw failure;
     },
   });
 
-  /** Gives stored products their pictures, in the operation of their import: its undo takes them back too. */
-  async function save(done: readonly WaitingPiece[]) {
+  async function storeAll({ leaveOut }: { leaveOut: boolean }) {
+    const { signal } = (abort.current = new AbortController());
+    const fetchPicture = pictureFetcher();
+    const ready: WaitingPiece[] = [];
+    const queue = [...current.current];
+    let failure: ShopError | null = null;
+
+    /** Variants share pictures: each is fetched once, also at the same time. */
+    const stored = new Map<string, Promise<PieceAddress>>();
+    const storeOne = ({ address }: PieceAddress) =>
+      remember(stored, address, () => storeAddress(address));
+
+    async function storeAddress(address: string): Promise<PieceAddress> {
+      const known = urls.current.get(address);
+      if (known !== undefined) return { address, url: known };
+      try {
+        const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
+        const { storePhotograph } = await import("./store-photograph.ts");
+        const target = { folder: "product-images", fileName: fileNameOf(address) } as const;
+        const url = await storePhotograph(file, target, signal, withSession);
+        urls.current.set(address, url);
+        return { address, url };
+      } catch (error) {
+        if (error instanceof NotFetchedError) return { address, error: error.message };
+        const shopError = asShopError(error);
+        // The picture itself is unusable; a lost connection stops the job instead.
+        if (shopError.problem && !canRetryUpload(shopError)) {
+          return { address, error: uploadErrorMessage(shopError) };
+        }
+        throw shopError;
+      }
+    }
+
+    async function storePiece(piece: WaitingPiece) {
+      const { error: _earlier, ...again } = piece;
+      let now: WaitingPiece = again;
+      for (const [n, one] of piece.addresses.entries()) {
+        signal.throwIfAborted();
+        if (one.url !== undefined || (leaveOut && one.error !== undefined)) continue;
+        now = { ...now, addresses: now.addresses.with(n, await storeOne(one)) };
+        await change(now);
+      }
+      const isComplete = now.addresses.every(({ url }) => url !== undefined);
+      if (isComplete || leaveOut) ready.push(now);
+      if (ready.length >= PORTION) await save(ready.splice(0), leaveOut);
+    }
+
+    async function work() {
+      for (let piece = queue.shift(); piece; piece = queue.shift()) {
+        if (failure || signal.aborted) return;
+        try {
+          await storePiece(piece);
+        } catch (error) {
+          if (!signal.aborted) failure = asShopError(error);
+        }
+      }
+    }
+
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await save(ready, leaveOut);
+    if (failure) throw failure;
+  }
+
+  /**
+   * Gives stored products their pictures, in the operation of their import: its undo takes them back too.
+   * @param leaveOut forgets pieces that cannot be saved.
+   */
+  async function save(done: readonly WaitingPiece[], leaveOut: boolean) {
     for (const operation of new Set(done.map((piece) => piece.operation))) {
       const group = done.filter((piece) => piece.operation === operation);
       const writes: WriteOf<"products", ProductDraft>[] = [];
       const gone: WaitingPiece[] = [];
+      const refuse = async (piece: WaitingPiece, error: string) => {
+        if (leaveOut) gone.push(piece);
+        else await change({ ...piece, error });
+      };
       for (const piece of group) {
         const stored = await products.get(piece.productId).catch(nullIfGone);
         // Deleted, or the import was undone.
@@ -148,10 +195,8 @@ export function usePictureJob() {
         const hasPicture = old.length + added.length > 0;
         const draft = isHidden && hasPicture ? { ...shown, available: piece.available } : shown;
         const [error] = Object.values(fieldErrorMessages(validateSave(draft, before)));
-        if (error !== undefined) {
-          const addresses = piece.addresses.map((one) => (one.url ? one : { ...one, error }));
-          await change({ ...piece, addresses });
-        } else if (added.length > 0 || isHidden) {
+        if (error !== undefined) await refuse(piece, error);
+        else if (added.length > 0 || isHidden) {
           writes.push({
             collection: "products",
             id: stored.id,
@@ -172,9 +217,15 @@ export function usePictureJob() {
           for (const [path, outcome] of part) outcomes.set(path, outcome);
         },
       );
-      const isSaved = ({ productId }: WaitingPiece) =>
-        outcomes.get(pathOf({ collection: "products", id: productId }))?.status === "saved";
-      const finished = group.filter(isSaved);
+      const outcomeOf = ({ productId }: WaitingPiece) =>
+        outcomes.get(pathOf({ collection: "products", id: productId }));
+      const finished = group.filter((piece) => outcomeOf(piece)?.status === "saved");
+      for (const piece of group) {
+        const outcome = outcomeOf(piece);
+        if (outcome?.status === "refused")
+          await refuse(piece, refusalText(outcome.error, "products"));
+        else if (outcome?.status === "conflict") await change({ ...piece, error: CHANGED });
+      }
       setSaved((all) => ({
         pieces: all.pieces + finished.length,
         pictures:
@@ -214,12 +265,16 @@ export function usePictureJob() {
       const fresh = added
         .filter(({ productId }) => !known.has(productId))
         .map((piece) => ({ ...piece, uid }));
-      current.current = [...current.current, ...fresh];
-      setPieces(current.current);
-      await keepPieces(fresh);
+      show([...current.current, ...fresh]);
+      await keep(fresh);
     },
   };
 }
+
+const CHANGED = "It was changed elsewhere at the same time. Press Continue to try again.";
+
+/** Another tab of this browser stores the pictures. */
+export class OtherTabError extends Error {}
 
 function nullIfGone(error: unknown): null {
   if (asShopError(error).kind === "not-found") return null;

@@ -42,6 +42,14 @@ test.each(["gold plated", "rose", "gift", "__proto__", "constructor"])(
   },
 );
 
+test("a category may have the name of an object's property", () => {
+  const names = ["Constructor", "toString", "__proto__", "valueOf", "Rings"];
+  const findAny = categoryFinder(names);
+  expect(names.map(findAny)).toEqual(names);
+  expect(findAny("signet ring")).toBe("Rings");
+  expect(findAny("hasOwnProperty")).toBeNull();
+});
+
 test("properties are known by their names", () => {
   expect(propertyField("Ring Size")).toBe("size");
   expect(propertyField("Main Stone")).toBe("gem");

@@ -15,34 +15,45 @@ export type PropertyField =
   | "jewellery"
   | "cert"
   | "packaging"
-  | "brandRef";
+  | "brandRef"
+  | "hallmark";
 
 const PROPERTIES: readonly (readonly [PropertyField, RegExp])[] = [
+  ["hallmark", /\b(?:hallmark(?:s|ed)?|punze|poincon|punzone|contraste)\b/],
   [
     "gem",
-    /\b(?:gems?|gemstones?|stones?|main stone|stone type|diamond type|hauptstein|edelstein|pierre|pietra|piedra)\b|宝石|主石|石/,
+    /\b(?:gems?|gemstones?|stones?|main stone|stone type|diamond type|hauptstein|nebenstein|edelsteine?|steine?|pierres?|pietr[ae]|gemm[ae]|piedras?|gemas?|(?:natural|lab) (?:or )?(?:lab )?(?:created|grown))\b|宝石|主石|石/,
   ],
   [
     "size",
-    /\b(?:size|length|case diameter|case size|große|ringgroße|taille|misura|talla)\b|尺寸|尺码|圈口|戒圈|长度/,
+    /\b(?:sizes?|length|case diameter|große|ringgroße|ringweite|lange|taille|tour de doigt|longueur|misura|lunghezza|talla|longitud)\b|尺寸|尺码|圈口|戒圈|长度/,
   ],
-  ["condition", /\b(?:condition|zustand|etat|condizione|estado)\b|成色/],
-  ["cert", /\bcertificat(?:e|ion)\b|证书/],
-  ["packaging", /\b(?:packaging|box|box and papers)\b|包装/],
+  ["condition", /\b(?:condition|zustand|etat|condizion[ei]|estado)\b|成色/],
+  ["cert", /\b(?:certs?|certificat\w*|grading report|zertifikate?|certificad[oa])\b|证书/],
+  [
+    "packaging",
+    /\b(?:packaging|box|papers|verpackung|emballage|ecrin|confezione|scatola|estuche|caja)\b|包装/,
+  ],
   ["brand", /\b(?:brand|maker|designer|manufacturer|marke|hersteller|marque|marca)\b|品牌/],
-  ["brandRef", /\b(?:model|reference|reference number|mpn)\b|型号/],
+  [
+    "brandRef",
+    /\b(?:model|reference|reference number|mpn|modell|modele|modello|modelo|referenz|referencia|riferimento)\b|型号/,
+  ],
   [
     "metal",
-    /\b(?:metal|metal type|base metal|materials?|metal purity|metall|matiere|metallo|materiale)\b|金属|材质|材料/,
+    /\b(?:metals?|base metal|materials?|purity|fineness|karats?|carats?|caratura|quilat\w*|kilat\w*|ley|metall|metalle|feingehalt|matieres?|titre|metall[oi]|material[ei]|metales|materiales)\b|金属|材质|材料/,
   ],
   ["jewellery", /^(?:type|category|jewell?ery type|product type)$|类型|分类/],
 ];
 
+/** Names of properties that only sound like one of the fields. */
+const OTHER =
+  /\b(?:colou?rs?|shape|cut|clarity|setting|weight|count|number of|chart|treatment|description|width|height|depth|thickness|farbe|form|schliff|reinheit|gewicht|anzahl|couleur|forme|purete|poids|nombre|colore|forma|taglio|peso|numero|color)\b/;
+
 /** The field that a property fills: propertyField("Ring Size") → "size"; null if it is none of them. */
 export function propertyField(name: string): PropertyField | null {
   const key = fold(name);
-  if (/\b(?:colou?r|shape|cut|clarity|setting|weight|count|number of|chart)\b/.test(key))
-    return null;
+  if (OTHER.test(key)) return null;
   return PROPERTIES.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
 
@@ -50,6 +61,12 @@ const KNOWN_METALS = new Set(
   [...METALS, "10ct Yellow Gold", "10ct White Gold", "10ct Rose Gold"].map(fold),
 );
 const KNOWN_GEMS = new Set(GEMS.map(fold));
+
+/** "Gold", "14ct Gold", "White Gold" */
+const SOME_GOLD = /^(?:\d+ct )?(?:(?:Yellow|White|Rose) )?Gold$/;
+
+const CARATS_OF_GOLD =
+  /\b(9|10|14|18|21|22|24) ?(?:cts?|kt?|carats?|karats?) (?:solid )?gold\b(?! (?:plated?|filled|vermeil|tone))/;
 
 /** Chinese words for metals and gems, the longest first. */
 const CHINESE: readonly (readonly [RegExp, string])[] = [
@@ -66,7 +83,7 @@ const CHINESE: readonly (readonly [RegExp, string])[] = [
   [/翡翠|玉/g, " Jade "],
 ];
 
-const inEnglish = (text: string) =>
+export const inEnglish = (text: string) =>
   CHINESE.reduce((all, [word, english]) => all.replace(word, english), text);
 
 /** The meaning of a tag or title. `isPlain` if the text has no other words: "diamond", but not "diamond ring". */
@@ -92,8 +109,10 @@ function readMeanings(text: string): readonly Meaning[] {
   const condition = conditionOf(text);
   if (condition) return [{ field: "condition", ...condition }];
   const metals = metalsIn([english]).filter(
-    (metal) => KNOWN_METALS.has(fold(metal)) || metal === "Gold",
+    (metal) => KNOWN_METALS.has(fold(metal)) || SOME_GOLD.test(metal),
   );
+  const [, carats] = CARATS_OF_GOLD.exec(words) ?? [];
+  if (carats !== undefined && metals.length === 0) metals.push(`${carats}ct Gold`);
   const gems = gemsIn([english]).filter((gem) => KNOWN_GEMS.has(fold(gem)) || gem === "Jade");
   const isAll = (values: readonly string[], kind: RegExp) =>
     values.length > 0 && words.replace(kind, "").trim() === "";
@@ -101,8 +120,8 @@ function readMeanings(text: string): readonly Meaning[] {
     ...metals.map((value) => ({
       field: "metal" as const,
       value,
-      // Which gold it is, is not said.
-      isPlain: value !== "Gold" && isAll(metals, METAL_WORDS),
+      // Which gold it is, is not said in full.
+      isPlain: KNOWN_METALS.has(fold(value)) && isAll(metals, METAL_WORDS),
     })),
     ...gems.map((value) => ({ field: "gem" as const, value, isPlain: isAll(gems, GEM_WORDS) })),
   ];
@@ -211,7 +230,7 @@ export function categoryFinder(names: readonly string[]): (text: string) => stri
       name,
       key,
       own: new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, "u"),
-      other: CATEGORY_WORDS[key],
+      other: Object.hasOwn(CATEGORY_WORDS, key) ? CATEGORY_WORDS[key] : undefined,
     };
   });
   const cached = new Map<string, string | null>();

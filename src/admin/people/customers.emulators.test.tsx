@@ -164,6 +164,33 @@ it("imports addresses, but not those on the do-not-contact list", async () => {
   expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes, write to me." });
 });
 
+it("asks what a column says about e-mails, and what becomes of people who did not agree", async () => {
+  await open([customer("Anna")]);
+  await userEvent.click(screen.getByText("Import addresses"));
+  await userEvent.type(screen.getByLabelText("Words that they agreed to"), "Yes.");
+  const text =
+    "email,agreed on,unsubscribed,consent,Active,Town\nanna@example.com,2026-01-02,no,No,yes,Bath\nben@example.com,2026-01-02,yes,,yes,\ncleo@example.com,2026-01-02,no,Yes,yes,\ndora@example.com,2026-01-02,no,Yes,no,\n";
+  await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
+  expect(await screen.findByText("These columns are not read: Town.")).toBeInTheDocument();
+  expect(button("Import")).toBeDisabled();
+  await userEvent.selectOptions(
+    screen.getByLabelText("What does the column “Active” say?"),
+    "Yes means that they want e-mails, no that they do not",
+  );
+  expect(screen.getByText("1 address would be added.")).toBeInTheDocument();
+  expect(button("Import")).toBeDisabled();
+  const declined = screen.getByLabelText("What about 2 people who did not agree?");
+  expect(declined).toHaveAccessibleDescription(/1 of them is a subscriber here/);
+  await userEvent.selectOptions(declined, "Put them on the do-not-contact list");
+  await userEvent.click(button("Import"));
+  expect(await screen.findByText("Imported.")).toBeInTheDocument();
+  await waitFor(() => expect(emails()).toEqual(["cleo@example.com"]));
+  await userEvent.selectOptions(screen.getByLabelText("Show"), "Do not contact");
+  await waitFor(() =>
+    expect(emails()).toEqual(["anna@example.com", "ben@example.com", "dora@example.com"]),
+  );
+});
+
 it("imports as many as a batch may have", async () => {
   await open([]);
   const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes`);

@@ -90,6 +90,158 @@ it("never adds an address that unsubscribed here or in the file, in any order", 
   expect(knownCount).toBe(0);
 });
 
+describe("people who want no e-mails", () => {
+  /** The two people of a file with one more column: what becomes of each. */
+  async function outcome(column: string, one: string, other: string, more = {}) {
+    const text = `email,name,"${column}"\nstop@b.co,Ann,"${one}"\nwanted@b.co,Ben,"${other}"\n`;
+    const planned = await plan(text, [], { ...DEFAULTS, ...more });
+    const added = planned.people.flatMap((person) => ("name" in person ? person.email : []));
+    const stopped = planned.people.flatMap((person) => ("name" in person ? [] : person.email));
+    return { ...planned, added, stopped };
+  }
+
+  it.each([
+    ["unsubscribed", "yes", "no"],
+    ["Unsubscribed?", "TRUE", "FALSE"],
+    ["isUnsubscribed", "1", "0"],
+    ["unsub", "x", ""],
+    ["emailOptOut", "true", ""],
+    ["Opted out of email: Marketing", "Yes", ""],
+    ["Opt-out date", "01/02/2020 00:00", ""],
+    ["Do not contact", "Y", "N"],
+    ["do_not_email", "1", "0"],
+    ["DNC", "yes", ""],
+    ["No newsletter", "yes", "no"],
+    ["EMAIL_BLACKLISTED", "TRUE", "FALSE"],
+    ["Blocklisted", "1", "0"],
+    ["Email Suppressions", "[HARD_BOUNCE]", "[]"],
+    ["Suppressed", "yes", "no"],
+    ["Bounced", "hard", ""],
+    ["Spam complaint", "yes", ""],
+    ["UNSUB_REASON", "Too many", ""],
+    ["Unsubscribed from all email", "true", ""],
+    ["Subscription cancelled on", "2020-02-01", ""],
+    ["Abgemeldet", "Ja", "Nein"],
+    ["Keine Werbung", "x", ""],
+    ["Gesperrt", "ja", "nein"],
+    ["Désabonné", "oui", "non"],
+    ["Ne pas contacter", "oui", "non"],
+    ["Disiscritto", "sì", "no"],
+    ["Baja", "sí", "no"],
+    ["退订", "是", "否"],
+    ["Email Marketing Consent", "UNSUBSCRIBED", "SUBSCRIBED"],
+    ["Email permission status", "Unsubscribed", "Express"],
+    ["Subscription", "opted-out", "opted-in"],
+    ["Newsletter", "abgemeldet", "angemeldet"],
+    ["Contact status", "Do not mail", "Active"],
+    ["consent", "withdrawn", "I agree."],
+  ])("%s: %s is on the do-not-contact list, %s is not", async (column, one, other) => {
+    const { added, stopped, questions } = await outcome(column, one, other);
+    expect({ added, stopped, questions }).toEqual({
+      added: ["wanted@b.co"],
+      stopped: ["stop@b.co"],
+      questions: [],
+    });
+  });
+
+  it.each([
+    ["consent", "No", "Yes"],
+    ["Consent", "[]", '[""email""]'],
+    ["Accepts Email Marketing", "no", "yes"],
+    ["accepts_marketing", "FALSE", "TRUE"],
+    ["Newsletter", "nein", "ja"],
+    ["Newsletter opt-in", "0", "1"],
+    ["optIn", "n", "y"],
+    ["GDPR consent", "refused", "given"],
+    ["Marketing contact status", "Non-marketing contact", "Marketing contact"],
+    ["Email subscriber status", "Never subscribed", "Subscribed"],
+    ["Email subscriber status", "", "Subscribed"],
+    ["Email permission status", "Implicit", "Express"],
+    ["mailchimp_woocommerce_is_subscribed", "0", "1"],
+    ["Subscribed", "no", "2020-02-01"],
+    ["Einwilligung", "Nein", "Ja"],
+    ["Abonné", "non", "oui"],
+    ["Iscritto", "no", "sì"],
+    ["Suscrito", "no", "sí"],
+    ["Status", "unconfirmed", "active"],
+  ])("%s: %s is left out or stopped, as the dealer says", async (column, one, other) => {
+    const left = await outcome(column, one, other);
+    expect(left).toMatchObject({ added: ["wanted@b.co"], stopped: [], declinedCount: 1 });
+    const stopped = await outcome(column, one, other, { declined: "stop" });
+    expect(stopped).toMatchObject({ added: ["wanted@b.co"], stopped: ["stop@b.co"] });
+  });
+
+  it.each([
+    ["Darf geschrieben werden", "Nein", "Ja"],
+    ["Active", "no", "yes"],
+    ["Notes", "please stop mailing me", "likes opals"],
+    ["Flag", "unsubscribed", ""],
+    ["Mail", "no", "yes"],
+  ])("%s: %s is asked about", async (column, one, other) => {
+    const asked = await outcome(column, one, other);
+    expect(asked.questions).toMatchObject([{ column }]);
+    expect(asked.added).not.toContain("stop@b.co");
+    const answers = new Map([[column, "for"]] as const);
+    const answered = await outcome(column, one, other, { answers });
+    expect(answered.added).toEqual(["wanted@b.co"]);
+    const nothing = await outcome(column, one, other, {
+      answers: new Map([[column, "nothing"]] as const),
+    });
+    expect(nothing.added).toEqual(["stop@b.co", "wanted@b.co"]);
+    expect(nothing.questions).toMatchObject([{ column }]);
+  });
+
+  it.each([
+    ["Accepts SMS Marketing", "no", "yes"],
+    ["Tax Exempt", "no", "no"],
+    ["OPTIN_IP", "10.0.0.1", "10.0.0.2"],
+    ["Unsubscribe link", "https://a.example/u", "https://a.example/v"],
+    ["Subscriber source", "Website", "Shop"],
+    ["Town", "Christopher", "Stopford"],
+    ["MEMBER_RATING", "0", "1"],
+    ["constructor", "a", "b"],
+  ])("%s says nothing about e-mails, and is named as not read", async (column, one, other) => {
+    const { added, questions, unread } = await outcome(column, one, other);
+    expect({ added, questions, unread }).toEqual({
+      added: ["stop@b.co", "wanted@b.co"],
+      questions: [],
+      unread: [column],
+    });
+  });
+
+  it("does not store an answer as the words they agreed to, and a column of none is no answer", async () => {
+    const { people } = await plan("email,consent\na@b.co,Yes\nb@b.co,I agree to mails.\nc@b.co,\n");
+    expect(people).toMatchObject([
+      { consent: DEFAULTS.consent },
+      { consent: "I agree to mails." },
+      { consent: DEFAULTS.consent },
+    ]);
+    expect((await plan("email,unsubscribed\na@b.co,no\nb@b.co,\n")).people).toHaveLength(2);
+  });
+
+  it("one row that says no counts more than another that says yes", async () => {
+    const rows = "email,Newsletter\na@b.co,yes\nA@b.co,no\na@b.co,yes\n";
+    expect(await plan(rows)).toMatchObject({ people: [], declinedCount: 1 });
+  });
+
+  it("counts subscribers who did not agree in the file", async () => {
+    const list = [stored("a@b.co", { id: "old" })];
+    const rows = "email,Newsletter\na@b.co,no\nb@b.co,yes\n";
+    expect(await plan(rows, list)).toMatchObject({ declinedKnownCount: 1, unsubscribed: [] });
+    const stop = { ...DEFAULTS, declined: "stop" } as const;
+    expect((await plan(rows, list, stop)).unsubscribed).toEqual(["old"]);
+  });
+
+  it("reads a date of agreement as spreadsheets write it, and none that does not exist", async () => {
+    const rows = "email,agreed on\na@b.co,2-Jan-26\nb@b.co,02/01/2026 00:00\nc@b.co,31/02/2026\n";
+    const { people, errors } = await plan(rows);
+    expect(people.map((one) => "name" in one && one.consentedAt)).toEqual(
+      Array(2).fill(Date.parse("2026-01-02")),
+    );
+    expect(errors).toMatchObject([{ row: 4 }]);
+  });
+});
+
 it("counts addresses that are stored already", async () => {
   const { people, knownCount } = await plan("email\na@b.co\nA@b.co\n", [stored("a@b.co")]);
   expect([people, knownCount]).toEqual([[], 1]);

@@ -157,6 +157,21 @@ it("splits, merges and leaves out, and refuses an SKU that two pieces have", asy
   expect(screen.getByRole("button", { name: "Upload and Add" })).toBeDisabled();
 });
 
+it("keeps merges, splits and typed SKUs when more photographs are added, or the pause changes", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 9), taken("d.jpg", 20));
+  await press("Split before b.jpg");
+  await press("Merge with Piece 2: piece 3");
+  await userEvent.clear(screen.getByLabelText("SKU of piece 1"));
+  await userEvent.type(screen.getByLabelText("SKU of piece 1"), "MINE-1");
+  const more = [taken("e.jpg", 20), taken("mine1 clasp.jpg", 30), taken("r7 box.jpg", 30)];
+  await userEvent.upload(screen.getByLabelText(/^Photographs: Choose/), more);
+  await waitFor(() => expect(pieces()).toHaveLength(4));
+  const all = ["MINE-1: a.jpg mine1 clasp.jpg", "R-11: b.jpg c.jpg", "R-7: r7 box.jpg"];
+  expect(pieces()).toEqual([...all, "R-12: d.jpg e.jpg"]);
+  await userEvent.selectOptions(screen.getByLabelText("New piece after a pause of"), "5 minutes");
+  expect(pieces()).toEqual([...all, "R-12: d.jpg e.jpg"]);
+});
+
 it("continues after a failure, and uploads and adds nothing twice", async () => {
   shortenStorageRetries();
   await open(taken("a.jpg", 0), taken("b.jpg", 9), taken("c.jpg", 9));

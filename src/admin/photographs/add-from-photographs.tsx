@@ -12,7 +12,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { ChangedStock, Refused, Results } from "./import-messages.tsx";
-import { groupPhotographs, renumberGroups, type ChosenPhotograph } from "./photograph-groups.ts";
+import { addPhotographs, renumberGroups, type ChosenPhotograph } from "./photograph-groups.ts";
 import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
 import {
   readPhotographs,
@@ -83,8 +83,17 @@ function Import({ of: inventory }: { of: Inventory }) {
     [],
   );
 
-  const regroup = (photographs: readonly ChosenPhotograph[], pause: string) =>
-    setGroups(groupPhotographs(photographs, skus, Number(pause)));
+  /** The photographs of groups that the dealer has made or changed. Nothing groups them again. */
+  const own = useRef(new Set<number>());
+  const isOwn = ({ photographs }: Group) => photographs.some(({ id }) => own.current.has(id));
+  const regroup = (added: readonly ChosenPhotograph[], pause: string) =>
+    setGroups((now) => addPhotographs(now, added, isOwn, skus, Number(pause)));
+  /** Changes groups by hand. */
+  const edit = (next: readonly Group[]) => {
+    const changed = next.filter((group) => !groups.includes(group));
+    for (const { photographs } of changed) for (const { id } of photographs) own.current.add(id);
+    setGroups([...done, ...next]);
+  };
 
   async function choose(files: readonly File[]) {
     if (files.length === 0 || isReading) return;
@@ -93,7 +102,7 @@ function Import({ of: inventory }: { of: Inventory }) {
     setIsOverLimit(files.length > room);
     const read = await readPhotographs(files.slice(0, room));
     setRefused(read.refused);
-    regroup([...chosen, ...read.photographs], pauseMs);
+    regroup(read.photographs, pauseMs);
     setIsReading(false);
   }
 
@@ -110,9 +119,7 @@ function Import({ of: inventory }: { of: Inventory }) {
       {changed && (
         <ChangedStock
           of={plans.filter(({ group }) => changed.keys.includes(keyOf(group)))}
-          onRenumber={(taken) =>
-            setGroups([...done, ...renumberGroups(rest, (group) => taken.includes(group), skus)])
-          }
+          onRenumber={(taken) => edit(renumberGroups(rest, (group) => taken.includes(group), skus))}
         />
       )}
       <Refused of={[...refused, ...running.damaged]} />
@@ -156,7 +163,7 @@ function Import({ of: inventory }: { of: Inventory }) {
                 value={pauseMs}
                 onChange={(next) => {
                   setPauseMs(next);
-                  regroup(chosen, next);
+                  regroup([], next);
                 }}
               />
             )}
@@ -186,7 +193,7 @@ function Import({ of: inventory }: { of: Inventory }) {
                 index={n}
                 groups={rest}
                 skus={skus}
-                onChange={(next) => setGroups([...done, ...next])}
+                onChange={edit}
               />
             ))}
           </ol>

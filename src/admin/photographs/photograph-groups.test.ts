@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  addPhotographs,
   groupPhotographs,
   mergeGroup,
   splitGroup,
@@ -48,7 +49,10 @@ test.each(
   (
     "BJ-2004 (2)|BJ-2004(1)(1)|BJ-2004 copy|BJ-2004 copy 2|BJ-2004 - Copy|BJ-2004 - Copy (3)|Copy of BJ-2004|BJ-2004-edited|" +
     "BJ-2004_edited|BJ-2004_2|BJ-2004-2|bj-2004 2|BJ-2004 - Kopie|IMG_BJ-2004|BJ-2004~2|BJ-2004-front|bj-2004_back|" +
-    "BJ-2004 side 2|BJ-2004-detail-1 (2)|BJ-2004 box|BJ-2004-papers|BJ-2004 certificate - Copy"
+    "BJ-2004 side 2|BJ-2004-detail-1 (2)|BJ-2004 box|BJ-2004-papers|BJ-2004 certificate - Copy|" +
+    "BJ-2004-edited-2|bj2004 clasp|BJ2004 side view|BJ_2004|bj 2004 on hand|BJ2004|BJ-2004 three-quarter view 2|" +
+    "front BJ-2004|Ring (BJ-2004) in the box|BJ-2004_web_1200|BJ-2004 2026-11-23|BJ-2004 20261123|BJ–2004 – back|" +
+    "BJ-2004-edited-2 copy (3)|BJ.2004.front|bj2004-1|BJ-2004 klein"
   ).split("|"),
 )("%s.jpg belongs to BJ-2004", (name) => {
   const skus = ["BJ-2005", "BJ-2004", "BJ-200"];
@@ -65,9 +69,70 @@ test.each([
   ["IMG_2041 (2).jpg", "BJ-2006"],
   ["ring copy.jpg", "BJ-2006"],
   ["BJ-3001-front.jpg", "BJ-3001"],
+  ["BJ-3001-edited-2.jpg", "BJ-3001"],
+  ["BJ3001 side view.jpg", "BJ3001"],
+  ["QASHOPWINDOW-31 front.jpg", "QASHOPWINDOW-31"],
+  ["qa7x9k2-31 back.jpg", "qa7x9k2-31"],
+  ["BJ-2005-1234.jpg", "BJ-2006"],
+  ["IMG_2004.jpg", "BJ-2006"],
+  ["image 2004 copy.jpg", "BJ-2006"],
+  ["Screenshot 2026-11-23 at 10.15.01 (2).png", "BJ-2006"],
+  ["20261123_101500 (1).jpg", "BJ-2006"],
 ])("%s belongs to %s only", (name, sku) => {
   const skus = ["BJ-2005", "BJ-2004", "BJ-2004-2", "BJ-200"];
   expect(group(photographs([name, 0]), skus)[0]?.sku).toBe(sku);
+});
+
+test("a camera's number is no SKU of digits alone", () => {
+  expect(shown(group(photographs(["IMG_2041.jpg", 0]), ["2041"]))).toEqual(["2042: IMG_2041.jpg"]);
+  expect(shown(group(photographs(["2041 front.jpg", 0]), ["2041"]))).toEqual([
+    "2041: 2041 front.jpg",
+  ]);
+});
+
+test.each(["QAMOVEIN-31 QBMOVEIN-32", "QA7-31 QB7-32", "Q77-31 Q78-32", "QA_0031 QA_0032"])(
+  "photographs of two new pieces, %s, taken in turns",
+  (skus) => {
+    const [a = "", b = ""] = skus.split(" ");
+    const views = [" front", "-back", " copy", "-edited", "", " side view", "-edited-2"];
+    const all = photographs(
+      ...views.flatMap((view, n) =>
+        [a, b].map((sku, m) => [`${sku}${view}.jpg`, (2 * n + m) / 60] as const),
+      ),
+    );
+    const groups = group(all, ["BJ-7"]);
+    expect(groups.map(({ sku }) => sku)).toEqual([a, b]);
+    expect(groups.map((one) => one.photographs.length)).toEqual([views.length, views.length]);
+    expect(groups[0]?.photographs.every(({ name }) => name.startsWith(a))).toBe(true);
+  },
+);
+
+test("more photographs leave groups that the dealer has made", () => {
+  const all = photographs(
+    ["IMG_1.jpg", 0],
+    ["IMG_2.jpg", 0.5],
+    ["IMG_3.jpg", 9],
+    ["BJ-8-1.jpg", 0],
+    ["IMG_4.jpg", 9.5],
+    ["BJ-8-2.jpg", 0],
+    ["MINE-77-2.jpg", 0],
+  );
+  const skus = ["BJ-7"];
+  const [named, first, second] = group(all.slice(0, 4), skus);
+  if (!named || !first || !second) throw new Error("There are three groups.");
+  const own = { ...first, sku: "MINE-77" };
+  const next = addPhotographs(
+    [named, own, second],
+    all.slice(4),
+    (one) => one === own,
+    skus,
+    MINUTE_MS,
+  );
+  expect(shown(next)).toEqual([
+    "MINE-77: IMG_1.jpg IMG_2.jpg MINE-77-2.jpg",
+    "BJ-8: BJ-8-1.jpg BJ-8-2.jpg",
+    "BJ-9: IMG_3.jpg IMG_4.jpg",
+  ]);
 });
 
 test("a photograph that names two pieces is not added to another's", () => {

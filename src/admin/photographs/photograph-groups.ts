@@ -1,5 +1,6 @@
 import type { ProductDraft } from "../../products/product.ts";
 import { nextSku, skuKey } from "../saving/sku.ts";
+import { skusInNames } from "./sku-in-name.ts";
 
 /** Sorts a heap of photographs into groups that each show one product. */
 
@@ -29,20 +30,22 @@ export function groupPhotographs<P extends Photograph>(
   skus: readonly string[],
   pauseMs: number,
 ): readonly PhotographGroup<P>[] {
-  const stock = new Map(skus.map((sku) => [skuKey(sku), sku]));
   const named = new Map<string, { sku: string; photographs: P[] }>();
   const unnamed: P[] = [];
   /** Each shows several products: only the dealer knows where it belongs. */
   const several: P[] = [];
-  for (const photograph of photographs) {
-    const sku = skuInName(photograph.name, stock);
-    const key = skuKey(sku ?? "");
+  for (const [n, sku] of skusInNames(
+    photographs.map(({ name }) => name),
+    skus,
+  ).entries()) {
+    const photograph = photographs[n];
+    if (!photograph) continue;
     if (sku === null) several.push(photograph);
     else if (sku === "") unnamed.push(photograph);
     else {
-      const group = named.get(key) ?? { sku, photographs: [] };
+      const group = named.get(skuKey(sku)) ?? { sku, photographs: [] };
       group.photographs.push(photograph);
-      named.set(key, group);
+      named.set(skuKey(sku), group);
     }
   }
   for (const group of named.values()) group.photographs.sort(byName);
@@ -61,6 +64,31 @@ export function groupPhotographs<P extends Photograph>(
   );
   for (const group of timed) groups.push({ sku: unusedSku(groups, skus), photographs: group });
   return groups;
+}
+
+/**
+ * Adds photographs to groups, of which the dealer's own stay as they are: photographs that name the SKU of one are added to it,
+ * and all others are grouped again.
+ * @param isOwn whether the dealer has made or changed a group.
+ */
+export function addPhotographs<P extends Photograph>(
+  groups: readonly PhotographGroup<P>[],
+  added: readonly P[],
+  isOwn: (group: PhotographGroup<P>) => boolean,
+  skus: readonly string[],
+  pauseMs: number,
+): readonly PhotographGroup<P>[] {
+  const own = groups.filter(isOwn);
+  const others = groups.filter((group) => !isOwn(group)).flatMap(({ photographs }) => photographs);
+  const taken = own.map(({ sku }) => sku).filter(Boolean);
+  // The dealer's SKUs come last: new ones are counted on from the stock.
+  const found = groupPhotographs([...others, ...added], [...skus, ...taken], pauseMs);
+  const keys = new Map(own.map((group) => [skuKey(group.sku), group]));
+  const joined = own.map((group) => {
+    const more = found.find(({ sku }) => sku !== "" && keys.get(skuKey(sku)) === group);
+    return more ? { ...group, photographs: [...group.photographs, ...more.photographs] } : group;
+  });
+  return [...joined, ...found.filter(({ sku }) => sku === "" || !keys.has(skuKey(sku)))];
 }
 
 /** Splits a group before one of its photographs; the second part gets an unused SKU. */
@@ -97,7 +125,11 @@ export function withoutPhotograph<P extends Photograph>(
   id: number,
 ): readonly PhotographGroup<P>[] {
   return groups
-    .map((group) => ({ ...group, photographs: group.photographs.filter((one) => one.id !== id) }))
+    .map((group) =>
+      group.photographs.some((one) => one.id === id)
+        ? { ...group, photographs: group.photographs.filter((one) => one.id !== id) }
+        : group,
+    )
     .filter(({ photographs }) => photographs.length > 0);
 }
 
@@ -124,65 +156,6 @@ function unusedSku(groups: readonly PhotographGroup[], skus: readonly string[]):
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const byName = (a: Photograph, b: Photograph) => collator.compare(a.name, b.name);
-
-/** Names that cameras and phones give: the number in them is not part of an SKU. */
-const CAMERA_NAME = /^(img|dsc|pxl|dji|mvimg|p\d{7})/i;
-
-/** What computers add to the name of a copy: "(2)", " copy 3", " - Kopie", "-edited", "~2". */
-const COPY =
-  /[-_ ]*(?:\(\d{1,3}\)|[-_ ](?:copy|copie|kopie|copia|kopia|edit(?:ed)?|bearbeitet|final)(?: ?\(?\d{1,3}\)?)?|~\d{1,3})$/i;
-
-const COPY_OF = /^(?:copy of|kopie von|copie de|edited)[-_ ]+/i;
-
-/** The view that a photograph shows: "BJ-7-front", "BJ-7 side 2" */
-const VIEW =
-  /[-_ ]+(?:front|back|side|top|bottom|rear|left|right|detail|close-?up|macro|box|papers?|certificate|cert|hallmarks?|clasp|inside|worn|model|hand|main|hero|video|dial|caseback|case|strap|packaging|receipt)s?(?:[-_ ]?\d{1,2})?$/i;
-
-/** "BJ-7-2", "BJ-7 2" */
-const NUMBER = /[-_ ]\d{1,2}$/;
-
-/**
- * The SKU in a file's name, which is an SKU in stock, or has a number of at most two digits, a view or a copy's mark after it;
- * "" if there is none, null if there are several. skuInName("BJ-2104-2.jpg", new Map()) → "BJ-2104"; skuInName("IMG_2041.jpg", new Map()) → ""
- */
-function skuInName(name: string, stock: ReadonlyMap<string, string>): string | null {
-  let rest = name
-    .replace(/\.[^.]*$/, "")
-    .trim()
-    .replace(COPY_OF, "");
-  const known = (stem: string) =>
-    stock.get(skuKey(stem)) || stock.get(skuKey(stem.replace(/^img[-_ ]+/i, "")));
-  let isMarked = false;
-  for (;;) {
-    const sku = known(rest);
-    if (sku) return sku;
-    const shorter = [COPY, VIEW].reduce((text, mark) => text.replace(mark, ""), rest).trim();
-    if (shorter === rest) break;
-    isMarked = true;
-    rest = shorter;
-  }
-  if (namesSeveral(rest)) return null;
-  const start = NUMBER.test(rest) ? rest.replace(NUMBER, "").trim() : "";
-  const sku = known(start);
-  if (sku) return sku;
-  if (CAMERA_NAME.test(rest)) return "";
-  if (/\d/.test(start)) return start;
-  return isMarked && SKU_LIKE.test(rest) ? rest : "";
-}
-
-/** Letters and a number of at least two digits. */
-const SKU_LIKE = /^[a-z]{1,6}[-_ ]?\d{2,8}$/i;
-
-/** namesSeveral("BJ-1 and BJ-2") → true */
-function namesSeveral(stem: string): boolean {
-  const skus = [...stem.matchAll(/([a-z]+)[-_ ]?\d+/gi)].map(([sku, letters = ""]) => ({
-    sku: skuKey(sku),
-    letters: skuKey(letters),
-  }));
-  return skus.some(({ sku, letters }) =>
-    skus.some((other) => other.letters === letters && other.sku !== sku),
-  );
-}
 
 export interface ChosenPhotograph extends Photograph {
   readonly file: File;

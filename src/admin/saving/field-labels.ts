@@ -21,7 +21,7 @@ export function formLabel(collection: StockCollection, field: string): string {
     brands: BRAND_LABELS,
     jewellery: CATEGORY_LABELS,
   }[collection];
-  return labels[field] ?? field;
+  return (Object.hasOwn(labels, field) && labels[field]) || field;
 }
 
 /** By stored field, in the order in which the history shows them. */
@@ -39,7 +39,7 @@ const STORED_LABELS: Readonly<Record<string, string>> = {
 
 /** storedLabel("salePrice") → "Sale Price"; a field without a label is returned as it is. */
 export function storedLabel(field: string): string {
-  return STORED_LABELS[field] ?? field;
+  return (Object.hasOwn(STORED_LABELS, field) && STORED_LABELS[field]) || field;
 }
 
 /** Stored fields in the order of their form, and the others after them. */

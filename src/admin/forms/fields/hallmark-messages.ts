@@ -5,6 +5,9 @@ import { metalNames } from "./precious-metal.ts";
 /** Below the field: who may choose what. */
 export const HALLMARK_HELP = `Exempt by weight: ${exemptions.weight}. Exempt by age, with proof: ${exemptions.age}.`;
 
+export const UNMARKED =
+  "It is an offence to describe a piece as gold, silver, platinum or palladium if it is neither hallmarked nor exempt.";
+
 /**
  * A warning about a piece that is called gold, silver, platinum or palladium, but not known to be hallmarked or
  * exempt, or that is plated; null for other pieces. It can be saved.
@@ -14,7 +17,7 @@ export function hallmarkWarning(
 ): string | null {
   const { isPrecious, isPlated } = metalNames(product);
   if (isPrecious && product.hallmark === "") {
-    return "It is an offence to describe a piece as gold, silver, platinum or palladium if it is neither hallmarked nor exempt. Check it, and choose which.";
+    return `${UNMARKED} Check it, and choose which.`;
   }
   return isPlated
     ? "A plated, filled or vermeil piece must never be called gold, silver or platinum alone. A hallmark is for the metal below."

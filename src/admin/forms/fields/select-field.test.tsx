@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { SelectField } from "./select-field.tsx";
 
-const TYPES = ["Earrings", "Rose Rings", "Rings"];
+const TYPES = ["Earrings", "Rose Rings", "Rings", "constructor", "toString"];
 
 function Form() {
   const form = useForm({ defaultValues: { jewellery: "" } });
@@ -21,6 +21,8 @@ it.each([
   ["ring", "Rings"],
   ["ear", "Earrings"],
   ["rings{ArrowDown}", "Rose Rings"],
+  ["const", "constructor"],
+  ["tos", "toString"],
 ])("typing %s and Enter chooses %s", async (typed, chosen) => {
   const user = userEvent.setup();
   render(<Form />);

@@ -43,7 +43,10 @@ interface DropdownProps extends Omit<ControlledField<string>, "label" | "error">
 
 function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownProps) {
   const [typed, setTyped] = useState("");
-  const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
+  // A brand may be called "constructor".
+  const labelOf = (option: string) =>
+    (Object.hasOwn(optionLabels, option) && optionLabels[option]) || option;
+  const toOption = (option: string) => ({ value: option, label: labelOf(option) });
   // New objects for each text: react-select keeps the focus on an option that it knows, not on the best match.
   const shown = matchingOptions([...(options ?? [])].map(toOption), typed).map((option) => ({
     ...option,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { csvOf, NEW_RING, planOf, sampleStock } from "../../../tests/import.ts";
-import { hallmarkWarning } from "../forms/fields/hallmark-messages.ts";
+import { csvOf, NEW_RING, planOf, sampleStock } from "../../../../tests/import.ts";
+import { UNMARKED } from "./hallmark-messages.ts";
 import { readHallmark } from "./read-hallmark.ts";
 
 test.each([
@@ -66,8 +66,8 @@ test("an import reads the column, and hints at a precious metal without it", asy
   expect((await planned({ ...gold, hallmarked: "yes" }))?.change?.draft.hallmark).toBe(
     "Hallmarked",
   );
-  const hint = hallmarkWarning({ title: "", description: "", metal: "Gold", hallmark: "" });
-  expect(await planned(gold)).toMatchObject({ kind: "new", warnings: [`hallmark: ${hint}`] });
+  const hint = `hallmark: ${UNMARKED} Check it, and say which in a column called hallmark: Hallmarked, Exempt by weight, Exempt by age.`;
+  expect(await planned(gold)).toMatchObject({ kind: "new", warnings: [hint] });
   expect(await planned({ ...NEW_RING, metal: "Steel" })).toMatchObject({ warnings: [] });
   const [ring] = sampleStock.products.filter((product) => product.metal.includes("Gold"));
   expect(await planned({ id: ring?.id ?? "", price: "9999" })).toMatchObject({

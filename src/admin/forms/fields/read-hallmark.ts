@@ -1,5 +1,5 @@
-import { fold } from "../../lib/text.ts";
-import { HALLMARKS } from "../../products/product.ts";
+import { fold } from "../../../lib/text.ts";
+import { HALLMARKS } from "../../../products/product.ts";
 
 const EXEMPT = /\bexempt(?:ion|ed)?\b/;
 const NOT_KNOWN = /^(?:unknown|not known|not sure|unsure|n a|na|tbc|tba|pending)?$/;
