@@ -208,8 +208,12 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
   for (let attempt = 1; ; attempt++) {
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
     const { last, isBehind } = await readLast(series);
-    const revision = sale ? await revisionOf(sale.before.id) : 0;
-    const documents = await listInvoicesOf(product);
+    const number = last === 0 ? first : last + 1;
+    const [documents, revision, typed] = await Promise.all([
+      listInvoicesOf(product),
+      sale ? revisionOf(sale.before.id) : 0,
+      series === "CR" ? null : findTyped(series, number, product),
+    ]);
     const made = documents.find((one) => one.request === id);
     if (made && isSame(made, content)) return made;
     if (made) throw new ConflictError(made);
@@ -223,8 +227,6 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
       const other = valid.find((one) => one.series === series);
       if (other) throw new ConflictError(other);
     }
-    const number = last === 0 ? first : last + 1;
-    const typed = series !== "CR" && (await findTyped(series, number, product));
     if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
 
     try {

@@ -4,15 +4,12 @@ import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
 import {
   cancelInvoice,
   createInvoice,
   findInvoice,
-  listCreditNotes,
-  listReturnedSales,
   listInvoices,
   listInvoicesOf,
   readNextNumber,
@@ -29,24 +26,6 @@ const KEY = "invoices";
 export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
   const { withSession } = useSession();
   return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(listInvoices) });
-}
-
-/** All credit notes. */
-export function useCreditNotes(): LoadState<readonly Invoice[]> {
-  const { withSession } = useSession();
-  return useLoadQuery({
-    queryKey: [KEY, "credit-notes"],
-    queryFn: () => withSession(listCreditNotes),
-  });
-}
-
-/** The sales that were taken back, as they were. */
-export function useReturnedSales(): LoadState<readonly LedgerEntry[]> {
-  const { withSession } = useSession();
-  return useLoadQuery({
-    queryKey: [KEY, "returned"],
-    queryFn: () => withSession(listReturnedSales),
-  });
 }
 
 /** The invoices of one piece. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -224,7 +224,7 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
       testEntry({ id: "new", title: "New ring", stockNumber: 3, ...sale, vatScheme: "standard" }),
     ]),
   });
-  open(`${paths.stockBook}?group=2&quarter=2026-04`);
+  open(`${paths.stockBook}?quarter=2026-04`);
   const sold = within(await screen.findByRole("region", { name: /^Sold/ }));
   expect(sold.getByRole("link", { name: "1, April ring" })).toBeInTheDocument();
   expect(sold.queryByRole("link", { name: "2, May ring" })).toBeNull();
@@ -237,6 +237,12 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
   expect(address()).toBe(`${paths.stockBook}?quarter=2026-06`);
   expect(sold.getByRole("link", { name: "2, May ring" })).toBeInTheDocument();
   expect(sold.getByText("Missing")).toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText("Your VAT quarters end in"), "2");
+  await waitFor(async () => expect(await stored("settings/books")).toEqual({ vatQuarters: 2 }));
+  cleanup();
+  open(paths.stockBook);
+  expect(await screen.findByLabelText("Your VAT quarters end in")).toHaveValue("2");
 });
 
 it("compares the stock book with the shop as it is now, not as the visit began", async () => {

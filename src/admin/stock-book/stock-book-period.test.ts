@@ -2,11 +2,14 @@ import { expect, it } from "vitest";
 import { quarterName, readPeriod } from "./stock-book-period.ts";
 
 it.each([
-  ["", 1, ""],
-  ["group=3&quarter=2026-11", 3, "2026-11"],
-  ["group=9&quarter=all", 1, "all"],
-])("reads %j as group %i, quarter %j", (search, group, quarter) =>
-  expect(readPeriod(new URLSearchParams(search))).toEqual({ group, quarter }),
+  ["", 3, ""],
+  ["quarter=2026-12", 1, "2026-12"],
+  ["quarter=2027-01", 2, "2027-01"],
+  ["quarter=2026-11", 3, "2026-11"],
+  ["quarter=all", 3, "all"],
+  ["quarter=2026-13", 3, "2026-13"],
+])("reads %j as group %i, quarter %j, if the dealer's is 3", (search, group, quarter) =>
+  expect(readPeriod(new URLSearchParams(search), 3)).toEqual({ group, quarter }),
 );
 
 it("names a quarter by its months, and both years at a new year", () => {

@@ -3,7 +3,7 @@ import type { Day } from "../../lib/day.ts";
 /** The VAT quarters of a business. HMRC puts it in one of three stagger groups, by the months in which its quarters end. */
 
 /** 1: quarters end in March, June, September and December; 2: in January, April, …; 3: in February, May, … */
-type StaggerGroup = 1 | 2 | 3;
+export type StaggerGroup = 1 | 2 | 3;
 
 /** A quarter by its last month: "2026-12". Such texts sort by date. */
 type Quarter = string;
@@ -50,16 +50,19 @@ export const STAGGER_GROUPS = [
   ["3", "February, May, August, November"],
 ] as const;
 
-/** readPeriod(new URLSearchParams("group=2&quarter=2027-01")) → { group: 2, quarter: "2027-01" }; "all" for all dates, "" for the current quarter. */
-export function readPeriod(params: URLSearchParams): {
-  readonly group: StaggerGroup;
-  readonly quarter: string;
-} {
-  const group = params.get("group");
-  return {
-    group: group === "2" ? 2 : group === "3" ? 3 : 1,
-    quarter: params.get("quarter") ?? "",
-  };
+/**
+ * readPeriod(new URLSearchParams("quarter=2027-01"), 1) → { group: 2, quarter: "2027-01" }; "all" for all dates, "" for the current quarter.
+ * @param stored the dealer's group, for a URL without a quarter.
+ */
+export function readPeriod(
+  params: URLSearchParams,
+  stored: StaggerGroup,
+): { readonly group: StaggerGroup; readonly quarter: string } {
+  const quarter = params.get("quarter") ?? "";
+  const groups = [1, 2, 3] as const;
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(quarter);
+  const group = groups.find((one) => isMonth && quarterOf(`${quarter}-01`, one) === quarter);
+  return { group: group ?? stored, quarter };
 }
 
 const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });

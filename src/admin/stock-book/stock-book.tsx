@@ -8,8 +8,6 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
-import type { Invoice } from "../invoices/invoice.ts";
-import { useCreditNotes, useReturnedSales } from "../invoices/use-invoices.ts";
 import { accountAmount, isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import { CHECK_WITH_ACCOUNTANT, ownerText, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -19,6 +17,7 @@ import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { linesOf, salesOf, totalsOf, type BookLine } from "./book-lines.ts";
 import { Entrusted } from "./entrusted.tsx";
@@ -28,14 +27,15 @@ import {
   quartersBetween,
   readPeriod,
   STAGGER_GROUPS,
+  type StaggerGroup,
 } from "./stock-book-period.ts";
 import { BookTable, PurchasesTable, ToCheck } from "./stock-book-table.tsx";
+import { useBookPapers, useSaveVatQuarters, type BookPapers } from "./use-book.ts";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
   const ledger = useLedger();
-  const credits = useCreditNotes();
-  const returned = useReturnedSales();
+  const papers = useBookPapers();
   const differences = useSaleDifferences();
   return (
     <div className="ledger-screen">
@@ -49,14 +49,8 @@ export function StockBook() {
       </ScreenHeader>
       <LoadStateView of={ledger}>
         {(entries) => (
-          <LoadStateView of={credits}>
-            {(notes) => (
-              <LoadStateView of={returned}>
-                {(sales) => (
-                  <Book of={entries} credits={notes} returned={sales} differences={differences} />
-                )}
-              </LoadStateView>
-            )}
+          <LoadStateView of={papers}>
+            {(ready) => <Book of={entries} papers={ready} differences={differences} />}
           </LoadStateView>
         )}
       </LoadStateView>
@@ -66,14 +60,11 @@ export function StockBook() {
 
 function Book({
   of: { values: entries, bad },
-  credits,
-  returned,
+  papers: { credits, returned, group: stored },
   differences,
 }: {
   of: Ledger;
-  credits: readonly Invoice[];
-  /** Sales that were taken back. */
-  returned: readonly LedgerEntry[];
+  papers: BookPapers;
   differences: LoadState<SaleDifferences>;
 }) {
   const url = useListUrl();
@@ -82,7 +73,8 @@ function Book({
     (day, { purchaseDate }) => (purchaseDate < day ? purchaseDate : day),
     today,
   );
-  const { group, quarter: wanted } = readPeriod(url.params);
+  const { group, quarter: wanted } = readPeriod(url.params, stored);
+  const { mutate: saveGroup, error } = useSaveVatQuarters();
   const quarters = quartersBetween(first, today, group);
   const quarter = wanted === "all" || quarters.includes(wanted) ? wanted : (quarters[0] ?? "all");
   const isIn = (day: string) =>
@@ -126,9 +118,13 @@ function Book({
           className="col-12 col-sm-6 col-xl-4"
           options={STAGGER_GROUPS}
           value={String(group)}
-          onChange={(next) => url.set({ group: next === "1" ? "" : next, quarter: "" })}
+          onChange={(next) => {
+            url.set({ quarter: "" });
+            saveGroup(Number(next) as StaggerGroup);
+          }}
         />
       </div>
+      <ErrorAlert error={error} />
       <p className="d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}
       </p>

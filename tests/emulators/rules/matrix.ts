@@ -211,6 +211,14 @@ export const ROWS: readonly Row[] = [
     alone: ["create", "update"],
   },
   {
+    what: "when the VAT quarters end",
+    match: "/settings/books",
+    path: () => "settings/books",
+    ...same({ vatQuarters: 2 }),
+    may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    alone: ["create", "update"],
+  },
+  {
     what: "a sale that was taken back",
     match: "/returns/{creditNote}",
     path: (n) => `returns/CR-${n}`,

@@ -387,8 +387,23 @@ const RETURNS_MAY_NOT: readonly Try[] = [
   ["forget a sale that was taken back", [remove("returns/CR-1")], [returned()]],
 ];
 
+const quarters = (vatQuarters: unknown, more: Fields = {}) =>
+  set("settings/books", { vatQuarters, ...more });
+const QUARTERS_MAY = [1, 3].map((group): Try => [
+  `let the VAT quarters end as in group ${group}`,
+  [quarters(group)],
+]);
+const QUARTERS_MAY_NOT = [0, 4, 1.5, "1", null, GONE]
+  .map((group): Try => [
+    `let the VAT quarters end as in group ${JSON.stringify(group)}`,
+    [quarters(group)],
+  ])
+  .concat([["let the VAT quarters end with more", [quarters(1, { more: 1 })]]]);
+
 export function paperCases(): Case[] {
   return [
+    ...casesOf(QUARTERS_MAY, true),
+    ...casesOf(QUARTERS_MAY_NOT, false),
     ...casesOf(RETURNS_MAY, true),
     ...casesOf(RETURNS_MAY_NOT, false),
     ...casesOf(MOVES_MAY, true),
