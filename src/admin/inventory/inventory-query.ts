@@ -7,6 +7,7 @@ import { AVAILABILITIES, isOnSale, type Product, isReserved } from "../../produc
 import type { NamedEntity } from "../../products/stock-documents.ts";
 import { readIds, sharedIdsIn } from "../../shortlist/shared-list.ts";
 import { paths } from "../paths.ts";
+import { readableText } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import type { Inventory } from "./use-inventory.ts";
 
@@ -170,16 +171,7 @@ const searchTexts = new WeakMap<Product, string>();
 function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
-    const {
-      id: _id,
-      image: _image,
-      mainImage: _main,
-      images: _images,
-      video: _video,
-      ...fields
-    } = product;
-    const readable = Object.values(fields).filter((value) => typeof value === "string");
-    text = fold(readable.join(" "));
+    text = fold(readableText(product));
     searchTexts.set(product, text);
   }
   return text;

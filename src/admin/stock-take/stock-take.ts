@@ -5,6 +5,7 @@ import { isClosed } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry, Owner } from "../ledger/ledger.ts";
 import { stockRows } from "../ledger/stock-figures.ts";
+import { readableText } from "../saving/product-draft.ts";
 import { dateOf } from "../ui/dates.ts";
 import type { Whereabouts } from "../whereabouts/whereabouts.ts";
 
@@ -108,8 +109,8 @@ export function stockNow({ products, entries, whereabouts, readAt }: Lists, sect
       case "words": {
         // A tray is named in the notes of the stock book or of the last move.
         const notes = [entryOf.get(id)?.notes, whereabouts.get(id)?.moves.at(-1)?.note];
-        const texts = Object.values(product ?? {}).filter((value) => typeof value === "string");
-        const text = ` ${fold([title, sku, whose, ...notes, ...texts].join(" "))} `;
+        const readable = product ? readableText(product) : `${title} ${sku}`;
+        const text = ` ${fold([readable, whose, ...notes].join(" "))} `;
         return words.every((word) => text.includes(` ${word} `));
       }
     }
