@@ -5,6 +5,7 @@ import { fold, shorten } from "../../lib/text.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useMinute } from "../../ui/use-now.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { useTeam } from "../people/team.tsx";
 import type { ChangeSummary } from "../saving/change.ts";
@@ -46,7 +47,7 @@ function Rows({
   isFiltered: boolean;
 }) {
   const url = useListUrl();
-  const [nowMs] = useState(() => Date.now());
+  const nowMs = useMinute();
   const isFirst = url.get("before") === "";
   const rows = operationRows(changes);
   if (rows.length === 0) {
