@@ -180,7 +180,8 @@ function createSessionActions(
         reason = "removed";
       } catch (failure) {
         const { kind: why } = asShopError(failure);
-        if (why === "misconfigured" || why === "unverified") throw failure;
+        // Storage's rules cannot ask Firestore then either, and deny.
+        if (why === "misconfigured" || why === "unverified" || why === "quota") throw failure;
         if (why !== "signed-out") return false;
       }
       if (isAdministrator) {
