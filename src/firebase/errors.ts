@@ -17,7 +17,6 @@ const KINDS: Readonly<Record<string, ShopErrorKind>> = {
   aborted: "busy",
   "already-exists": "conflict",
   "invalid-argument": "invalid",
-  "out-of-range": "invalid",
   // Firestore Lite calls every HTTP 400 that.
   "failed-precondition": "invalid",
   "resource-exhausted": "quota",
@@ -27,8 +26,6 @@ const KINDS: Readonly<Record<string, ShopErrorKind>> = {
   "storage/unauthenticated": "signed-out",
   "storage/object-not-found": "not-found",
   "storage/bucket-not-found": "misconfigured",
-  "storage/project-not-found": "misconfigured",
-  "storage/no-default-bucket": "misconfigured",
   "storage/quota-exceeded": "storage-full",
   "storage/retry-limit-exceeded": "timeout",
   "storage/canceled": "cancelled",

@@ -128,7 +128,7 @@ it("a list whose index is missing says so, and is not called changed elsewhere",
     "The query requires an index. You can create it here: https://console.firebase.google.com/x",
   );
   renderAt(paths.history, <HistoryList />);
-  expect(await screen.findByRole("alert")).toHaveTextContent("no index");
+  expect(await screen.findByRole("alert")).toHaveTextContent("lacks an index");
 });
 
 it("a full storage says so, and the picture can be uploaded again afterwards", async () => {
@@ -137,7 +137,7 @@ it("a full storage says so, and the picture can be uploaded again afterwards", a
   refuse(UPLOADS, 402, "PAYMENT_REQUIRED", "No billing account.");
   await userEvent.upload(files, photograph("a.jpg"));
   const alert = await screen.findByRole("alert", {}, { timeout: 8_000 });
-  expect(alert).toHaveTextContent(/^The shop's storage at Google is full, or not paid for/);
+  expect(alert).toHaveTextContent(/^The shop's storage is full, or not paid for/);
   resetNetwork();
   await press(named("Retry a.jpg"));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -36,11 +36,6 @@ export function toProductDraft(product: Product): ProductDraft {
   return { ...typed, featured: String(product.featured) };
 }
 
-/** All that a person can read in a product. Its ids and the addresses of its pictures are full of words and digits. */
-export function readableText(product: Product): string {
-  return [...TEXT_FIELDS.map((field) => product[field]), product.available].join(" ");
-}
-
 /** Prices as the admin area stores them. */
 
 /** Whether a sale price is an amount that is not below the price: hasNoReduction({ price: "100", salePrice: "120" }) → true */

@@ -1,11 +1,11 @@
 import { fold } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
+import { readableText } from "../inventory/inventory-query.ts";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry, Owner } from "../ledger/ledger.ts";
 import { stockRows } from "../ledger/stock-figures.ts";
-import { readableText } from "../saving/product-draft.ts";
 import { dateOf } from "../ui/dates.ts";
 import type { Whereabouts } from "../whereabouts/whereabouts.ts";
 
