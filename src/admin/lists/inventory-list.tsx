@@ -144,9 +144,10 @@ function Products({ of: inventory }: { of: Inventory }) {
     if (current) show(current);
   };
 
-  if (urlNow) return <Navigate replace to={urlNow} />;
   return (
     <>
+      {/* Beside the list: a dialog that has changed what the URL names still has to tell its outcome. */}
+      {urlNow && <Navigate replace to={urlNow} />}
       <InvalidEntities of={inventory.bad} collection="products" />
       <InvalidReservations />
       <InventoryFilters of={inventory} />

@@ -26,7 +26,12 @@ export function FinishDialog({
   // What this device has not sent, and what others have sent in the meantime.
   useEffect(() => void log.send().then(setIsSent), [log]);
   const finish = (as: Rest) => () => !isPending && mutate(as);
-  const goOn: DialogAction = { label: "Go on Counting", onClick: onClose };
+  const goOn: DialogAction = {
+    label: "Go on Counting",
+    onClick: () => {
+      if (!isPending) onClose();
+    },
+  };
   const actions: readonly DialogAction[] = !isSent
     ? [goOn]
     : rest === 0
@@ -38,7 +43,7 @@ export function FinishDialog({
         ];
   const pieces = plural(rest, "piece has", "pieces have");
   return (
-    <ConfirmDialog title="Finish this stock take?" actions={actions} onCancel={onClose}>
+    <ConfirmDialog title="Finish this stock take?" actions={actions} onCancel={goOn.onClick}>
       {isSent === null && <p role="status">Sending the last scans...</p>}
       {isSent === false && (
         <p role="alert">
