@@ -105,6 +105,13 @@ export type FieldError =
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }
   | { readonly kind: "too-many-pictures"; readonly max: number }
   | {
+      readonly kind: "name-taken";
+      readonly by: string;
+      readonly noun: string;
+      /** The other one had this name before. */
+      readonly isFormer: boolean;
+    }
+  | {
       readonly kind: "sku-taken";
       readonly sku: string;
       readonly by: { readonly id: string; readonly title: string };

@@ -195,6 +195,39 @@ describe("adding a brand", () => {
     expect(await brandsNamed("Corvane")).toHaveLength(1);
   });
 
+  it("is refused a name that another has or had, also one that a colleague has just given", async () => {
+    open("/new-brand");
+    const name = await field("Brand Name");
+    await enter(name, "AURÉLIE");
+    await enter(await field("Description"), "Makers of rings");
+    await upload("Brand Image", "tile.jpg");
+    await press("Add Brand");
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription(
+        "There is already a brand “Aurelie”. Choose another name.",
+      ),
+    );
+    await saveElsewhere({
+      brands: [{ ...AURELIE, id: "b3", name: "Corvane & Co", formerNames: ["Corvane"] }],
+    });
+    for (const [typed, message] of [
+      ["Corvane and Co", /^There is already a brand “Corvane & Co”/],
+      ["corvane", /^The brand “Corvane & Co” had this name before/],
+      ["Rings", /^There is already a jewellery category “Rings”/],
+    ] as const) {
+      await user.clear(name);
+      await enter(name, typed);
+      await press("Add Brand");
+      await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+      await waitFor(() => expect(name).toHaveFocus());
+    }
+    expect(requests(WRITES)).toEqual([]);
+    await enter(name, " of London");
+    await press("Add Brand");
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    expect(await brandsNamed("Rings of London")).toHaveLength(1);
+  });
+
   it("is saved only when the upload has finished", async () => {
     const picture = holdRequest(UPLOADS);
     open("/new-brand");

@@ -18,7 +18,7 @@ import {
   type Entity,
   type EntityKind,
 } from "../saving/entity-kinds.ts";
-import { brands, entities, jewellery, type SaveAll } from "../saving/entity-store.ts";
+import { entities, listNamedEntities, type SaveAll } from "../saving/entity-store.ts";
 import { readStored } from "../saving/fields-store.ts";
 import { saveAll, type Outcome, type Outcomes } from "../saving/save-all-store.ts";
 import type { KnownNames } from "../saving/validation.ts";
@@ -105,8 +105,8 @@ export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
   const { withSession } = useSession();
   const readNames = async () => {
-    const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
-    return knownNames({ brands: brandList.values, categories: categoryList.values });
+    const { brands, jewellery } = await listNamedEntities();
+    return knownNames({ brands, categories: jewellery });
   };
   return useLoadQuery({
     queryKey: ["names"],

@@ -5,6 +5,7 @@ import type { NamedEntity } from "../../products/stock-documents.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
+import { nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { Mapping } from "./columns.ts";
@@ -271,7 +272,7 @@ export function moveIn(of: {
 function nameFinder(entities: readonly NamedEntity[]): (name: string) => string | null {
   const byKey = new Map<string, string>();
   for (const { formerNames, name } of entities)
-    for (const one of formerNames) byKey.set(fold(one), name);
-  for (const { name } of entities) byKey.set(fold(name), name);
-  return (name) => byKey.get(fold(name)) ?? null;
+    for (const one of formerNames) byKey.set(nameKey(one), name);
+  for (const { name } of entities) byKey.set(nameKey(name), name);
+  return (name) => byKey.get(nameKey(name)) ?? null;
 }

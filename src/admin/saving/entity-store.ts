@@ -16,6 +16,7 @@ import {
   type Entity,
   type EntityKind,
 } from "./entity-kinds.ts";
+import type { NamedEntities } from "./names.ts";
 import type { EntityWrite } from "./plan-save.ts";
 import { saveAll, type Outcome, type SaveOptions } from "./save-all-store.ts";
 
@@ -114,6 +115,12 @@ const saveAs: SaveAll<Cause> = (writes, cause, onSettled = () => undefined) =>
 export const products = entities(PRODUCTS, saveAs);
 export const brands = entities(BRANDS, saveAs);
 export const jewellery = entities(CATEGORIES, saveAs);
+
+/** Costs one billed read each. @throws ShopError as `readCollection`. */
+export async function listNamedEntities(): Promise<NamedEntities> {
+  const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
+  return { brands: brandList.values, jewellery: categoryList.values };
+}
 
 /**
  * The products, available or not, with one of these brand or category names, and the documents that cannot be read.
