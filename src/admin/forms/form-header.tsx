@@ -37,7 +37,7 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
   useEffect(() => {
     if (namingField) void RenamingDialog.preload().catch(() => undefined);
   }, [namingField]);
-  const { id, formerNames = [] } = record;
+  const { id, isStored, formerNames = [] } = record;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
   const heading = isNew ? kind.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
@@ -47,21 +47,22 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
       <h1>{heading}</h1>
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
-          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+          {/* What has been deleted can be restored, and nothing else: a reservation would save it. */}
+          {isStored && kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={paths.historyOf(`${kind.collection}/${id}`)}
           >
             History
           </Link>
-          {kind.MoreLinks && (
+          {isStored && kind.MoreLinks && (
             <MoreLinks name={heading}>
               <kind.MoreLinks of={record} />
             </MoreLinks>
           )}
         </div>
       )}
-      {namingField && formerNames.length > 0 && !isSaved && (
+      {isStored && namingField && formerNames.length > 0 && !isSaved && (
         <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
       )}
     </>

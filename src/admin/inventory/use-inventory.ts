@@ -100,7 +100,7 @@ export function useReadInventory(): () => Promise<Inventory> {
   };
 }
 
-/** The names of all brands and categories, read again whenever a form opens. */
+/** The names of all brands and categories, read again whenever a form opens, and when somebody comes back to it from another tab. */
 export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
   const { withSession } = useSession();
@@ -115,6 +115,7 @@ export function useNames(): LoadState<KnownNames> {
       const inventory = client.getQueryData<Inventory>(inventoryKey);
       return inventory && knownNames(inventory);
     },
+    refetchOnWindowFocus: "always",
     gcTime: 0,
   });
 }
@@ -174,9 +175,10 @@ function entityActions<T extends Entity, Draft extends object>(
 
 /** `saveAll` with the account of the session. It writes what it saves into the cached lists. */
 function sessionSave(client: QueryClient, beginWork: () => WithSession): SaveAll {
-  return (writes, why, onSettled) =>
+  return (writes, why, onSettled, signal) =>
     saveAll(writes, why, {
       run: beginWork(),
+      signal,
       onSettled: async (settled, operation) => {
         if (settled.size > 0) await updateInventory(client, settled);
         await onSettled?.(settled, operation);
