@@ -35,6 +35,8 @@ async function reloadForNewScripts(): Promise<void> {
   const hasAnswered = await serverAnswers();
   // After a long wait the visitor is doing something else.
   if (!hasAnswered || Date.now() - failedAt > 3_000) return;
+  // A page that would ask has input that is not saved. It stays, without the part whose script is gone.
+  if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
 }

@@ -20,6 +20,11 @@ export function writeDevice(key: string, value: object | false): boolean {
   }, false);
 }
 
+/** The keys in localStorage that begin like this. */
+export function deviceKeys(start: string): readonly string[] {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(start)), []);
+}
+
 export function removeFromDevice(key: string): void {
   attempt(() => localStorage.removeItem(key), undefined);
 }

@@ -32,15 +32,25 @@ describe("without an answer", () => {
 describe("the server's answer", () => {
   it.each<[string, Error, ShopErrorKind]>([
     ["a denial by Firestore", coded("permission-denied"), "not-allowed"],
-    ["a lost race in Firestore", coded("aborted"), "conflict"],
+    ["a lock in Firestore", coded("aborted"), "busy"],
+    ["the day's quota of Firestore", coded("resource-exhausted"), "quota"],
+    ["HTTP 400 from Firestore", coded("failed-precondition"), "invalid"],
     ["HTTP 503 from Firestore", coded("unavailable"), "unavailable"],
     ["HTTP 504 from Firestore", coded("deadline-exceeded"), "timeout"],
     ["a denial by Storage", coded("storage/unauthorized"), "not-allowed"],
     ["a missing object", coded("storage/object-not-found"), "not-found"],
+    ["an ended session in Storage", coded("storage/unauthenticated"), "signed-out"],
+    ["a full bucket", coded("storage/quota-exceeded"), "storage-full"],
+    ["a missing bucket", coded("storage/bucket-not-found"), "misconfigured"],
     ["HTTP 500 from Storage", coded("storage/unknown"), "unavailable"],
     ["a cancelled upload", coded("storage/canceled"), "cancelled"],
     ["an ended session", coded("auth/user-token-expired"), "signed-out"],
-    ["a refusal by Auth", coded("auth/too-many-requests"), "unavailable"],
+    ["a disabled account", coded("auth/user-disabled"), "signed-out"],
+    ["too many attempts to log in", coded("auth/too-many-requests"), "too-many-attempts"],
+    ["the day's quota of Auth", coded("auth/quota-exceeded"), "quota"],
+    ["a method that is switched off", coded("auth/operation-not-allowed"), "misconfigured"],
+    ["an error of Auth", coded("auth/internal-error"), "unavailable"],
+    ["a code of JavaScript's own", coded("constructor"), "unavailable"],
     ["a portal's page over REST", new SyntaxError("Unexpected token '<'"), "unavailable"],
   ])("%s is never offline", (_, error, kind) => {
     for (const isOnLine of [false, true]) {
@@ -82,7 +92,34 @@ describe("a failed response over REST", () => {
     ],
     ["a missing document", refusal(404, "NOT_FOUND", 'Document "x" not found.'), "not-found"],
     ["an expired session", refusal(401, "UNAUTHENTICATED", "The token has expired."), "signed-out"],
-    ["a used-up quota", refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded."), "unavailable"],
+    ["a used-up quota", refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded."), "quota"],
+    [
+      "a used-up quota whose message mentions billing",
+      refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded. Enable billing.", "RATE_LIMIT_EXCEEDED"),
+      "quota",
+    ],
+    [
+      "a missing index",
+      refusal(
+        400,
+        "FAILED_PRECONDITION",
+        "The query requires an index. You can create it here: https://console.firebase.google.com/x",
+      ),
+      "no-index",
+    ],
+    [
+      "an index that is being built",
+      refusal(
+        400,
+        "FAILED_PRECONDITION",
+        "The query requires an index. That index is currently building and cannot be used yet.",
+      ),
+      "no-index",
+    ],
+    ["a value that is too long", refusal(400, "INVALID_ARGUMENT", "Too long."), "invalid"],
+    ["a lock", refusal(409, "ABORTED", "Too much contention."), "busy"],
+    ["a slow query", refusal(504, "DEADLINE_EXCEEDED", "Deadline exceeded."), "timeout"],
+    ["a proxy's limit", new Response("<p>Too many</p>", { status: 429 }), "unavailable"],
     ["an error of the server", refusal(503, "UNAVAILABLE", "Try again."), "unavailable"],
     ["a proxy's page", new Response("<p>Blocked</p>", { status: 403 }), "unavailable"],
     ["a portal's page", new Response("<p>Not found</p>", { status: 404 }), "unavailable"],
@@ -145,6 +182,7 @@ describe("a refusal before any rule was asked, reported by the SDK", () => {
       "permission-denied",
       "Request failed with error: Cloud Firestore API has not been used in project 1 before or it is disabled.",
     ],
+    ["Auth", "auth/configuration-not-found", ""],
     ["Auth", "auth/requests-from-referer-<empty>-are-blocked.", ""],
     ["Auth", "auth/api-key-not-valid.-please-pass-a-valid-api-key.", ""],
     ["Auth", "auth/firebase-app-check-token-is-invalid.", ""],
@@ -156,6 +194,16 @@ describe("a refusal before any rule was asked, reported by the SDK", () => {
     ],
   ])("%s: %s %s", (_, code, message) => {
     expect(toShopError(sdkError(code, message)).kind).toBe("misconfigured");
+  });
+
+  it("does not hide a missing index, or a bucket that is not paid for", () => {
+    const index = sdkError(
+      "failed-precondition",
+      "Request failed with error: The query requires an index. You can create it here: https://x",
+    );
+    expect(toShopError(index).kind).toBe("no-index");
+    const unpaid = sdkError("storage/quota-exceeded", 'Quota exceeded.\n{"error":"no billing"}');
+    expect(toShopError(unpaid).kind).toBe("storage-full");
   });
 
   it("is not read into a file's name", () => {

@@ -3,37 +3,48 @@ import { isRecord } from "../lib/values.ts";
 import { isBrowserUnverified } from "./trouble.ts";
 
 /**
- * Firebase's error codes, without the service in front ("firestore/", "storage/", "auth/").
+ * Firebase's error codes: Firestore's, which its REST API has in capitals, and with the service in front those of Storage and Auth.
+ * Whatever is not listed is "unavailable".
  * @see https://firebase.google.com/docs/reference/js/firestore_lite#firestoreerrorcode
  * @see https://firebase.google.com/docs/storage/web/handle-errors
  * @see https://firebase.google.com/docs/reference/js/auth#autherrorcodes
  */
 const KINDS: Readonly<Record<string, ShopErrorKind>> = {
   "permission-denied": "not-allowed",
-  unauthorized: "not-allowed",
   unauthenticated: "signed-out",
-  "user-token-expired": "signed-out",
-  "user-disabled": "signed-out",
-  "user-not-found": "signed-out",
-  "invalid-user-token": "signed-out",
   "not-found": "not-found",
-  "object-not-found": "not-found",
-  aborted: "conflict",
+  // Someone else writes or locks the same documents.
+  aborted: "busy",
   "already-exists": "conflict",
-  "failed-precondition": "conflict",
   "invalid-argument": "invalid",
-  "network-request-failed": "offline",
-  canceled: "cancelled",
+  // Firestore Lite calls every HTTP 400 that.
+  "failed-precondition": "invalid",
+  "resource-exhausted": "quota",
   "deadline-exceeded": "timeout",
-  "retry-limit-exceeded": "timeout",
+
+  "storage/unauthorized": "not-allowed",
+  "storage/unauthenticated": "signed-out",
+  "storage/object-not-found": "not-found",
+  "storage/bucket-not-found": "misconfigured",
+  "storage/quota-exceeded": "storage-full",
+  "storage/retry-limit-exceeded": "timeout",
+  "storage/canceled": "cancelled",
+
+  "auth/user-token-expired": "signed-out",
+  "auth/user-disabled": "signed-out",
+  "auth/user-not-found": "signed-out",
+  "auth/invalid-user-token": "signed-out",
+  "auth/too-many-requests": "too-many-attempts",
+  "auth/quota-exceeded": "quota",
+  "auth/operation-not-allowed": "misconfigured",
+  "auth/admin-restricted-operation": "misconfigured",
+  "auth/timeout": "timeout",
+  "auth/network-request-failed": "offline",
 };
 
-const STATUS_KINDS: Readonly<Record<number, ShopErrorKind>> = {
-  401: "signed-out",
-  403: "not-allowed",
-  404: "not-found",
-  409: "conflict",
-};
+function kindOf(code: string): ShopErrorKind {
+  return (Object.hasOwn(KINDS, code) && KINDS[code]) || "unavailable";
+}
 
 /** The code of a Firebase error, e.g. "auth/wrong-password"; "" for any other value. */
 export function codeOf(error: unknown): string {
@@ -48,7 +59,8 @@ const NO_ANSWER = ["unknown", "auth/network-request-failed", "storage/retry-limi
  * @see https://cloud.google.com/apis/design/errors, google.api.ErrorReason
  */
 const MISCONFIGURED =
-  /api[ -]key|\brefer+er\b|\bare[ -]blocked|billing|has not been used|been suspended|database .* does not exist/i;
+  /api[ -]key|\brefer+er\b|\bare[ -]blocked|billing|has not been used|been suspended|database .* does not exist|datastore mode|configuration[ -]not[ -]found/i;
+const NO_INDEX = /requires an index|index is (currently building|not ready)/i;
 const NO_APP_CHECK = /app[ -]check|unauthorized-app/i;
 
 /** Any error of Firebase or fetch as a ShopError: by its code, or "offline" if no answer came and the browser has no connection. */
@@ -59,7 +71,7 @@ export function toShopError(error: unknown): ShopError {
   const hasAnswer = code === "" ? !(error instanceof TypeError) : !NO_ANSWER.includes(code);
   const isOffline = !hasAnswer && typeof navigator !== "undefined" && navigator.onLine === false;
   const text = code !== "" && error instanceof Error ? `${code} ${error.message}` : "";
-  const kind = KINDS[code.replace(/^(firestore|storage|auth)\//, "")] ?? "unavailable";
+  const kind = kindOf(code.replace(/^firestore\//, ""));
   return new ShopError(isOffline ? "offline" : refusalKind(kind, text), undefined, {
     cause: error,
   });
@@ -78,15 +90,21 @@ export async function responseError(response: Response): Promise<ShopError> {
   const cause = new Error(`HTTP ${response.status} ${text}`.trim());
   // The rules give no reason.
   const hasReason = Array.isArray(details) && details.some((it) => isRecord(it) && "reason" in it);
-  const byStatus = (typeof status === "string" && STATUS_KINDS[response.status]) || "unavailable";
+  const code = typeof status === "string" ? status.toLowerCase().replaceAll("_", "-") : "";
+  const byStatus = kindOf(code);
   const kind = hasReason && byStatus === "not-allowed" ? "misconfigured" : byStatus;
   return new ShopError(refusalKind(kind, text), undefined, { cause });
 }
 
+/** Kinds of which Google's text says nothing more. It may mention billing. */
+const LIMITS: readonly ShopErrorKind[] = ["quota", "storage-full", "too-many-attempts"];
+
 /** @param text what Google says. Firestore says the same if the rules and if App Check denies something. */
 function refusalKind(kind: ShopErrorKind, text: string): ShopErrorKind {
+  if (LIMITS.includes(kind)) return kind;
   const said = text.replace(/'[^']*'/g, "file");
   if (kind === "misconfigured" || MISCONFIGURED.test(said)) return "misconfigured";
+  if (NO_INDEX.test(said)) return "no-index";
   const isByAppCheck = NO_APP_CHECK.test(said);
   if (isBrowserUnverified() && (isByAppCheck || kind === "not-allowed")) return "unverified";
   return isByAppCheck ? "misconfigured" : kind;

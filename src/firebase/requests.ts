@@ -5,7 +5,7 @@ import { watchRead } from "./trouble.ts";
 const READ_TIMEOUT_MS = 12_000;
 /** Waits before the second and the third attempt, plus up to half as much again at random. */
 const BACKOFF_MS = [400, 1_200];
-const TRANSIENT: readonly ShopErrorKind[] = ["offline", "timeout", "unavailable"];
+const TRANSIENT: readonly ShopErrorKind[] = ["offline", "timeout", "unavailable", "busy"];
 
 /**
  * Run a read, each attempt with a timeout of 12 s, and retry it twice after a transient error.

@@ -29,7 +29,7 @@ test("a read that waits for eight seconds is trouble until it is answered", asyn
   expect(isTrouble()).toBe(false);
 });
 
-test.each(["unavailable", "timeout", "misconfigured", "unverified"] as const)(
+test.each(["unavailable", "timeout", "quota", "misconfigured", "unverified"] as const)(
   "a read that fails as %s is trouble until the next answer",
   async (kind) => {
     const failed = withReadRetry(() => Promise.reject(new ShopError(kind)));

@@ -7,6 +7,7 @@ const SLOW_AFTER_MS = 8_000;
 const NO_ANSWER: readonly ShopErrorKind[] = [
   "timeout",
   "unavailable",
+  "quota",
   "misconfigured",
   "unverified",
 ];

@@ -49,6 +49,8 @@ test.each([
   ["a conflict with another save", new ConflictError(null), "conflict"],
   ["a denial", new ShopError("not-allowed"), "not-allowed"],
   ["a lost connection", new ShopError("offline"), "offline"],
+  ["a used-up quota", { code: "resource-exhausted" }, "quota"],
+  ["an invalid request", { code: "failed-precondition" }, "invalid"],
 ])("%s is not retried", async (_, error, kind) => {
   const write = vi.fn(() => Promise.reject(error));
   await expect(withWriteRetry(write)).rejects.toMatchObject({ kind });

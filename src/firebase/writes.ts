@@ -4,9 +4,7 @@ import {
   type DocumentReference,
   type WriteBatch,
 } from "firebase/firestore/lite";
-import { ShopError } from "../lib/errors.ts";
 import { createStore } from "../lib/external-store.ts";
-import { ConflictError } from "../lib/save-errors.ts";
 import { toShopError } from "./errors.ts";
 import { firestore } from "./firebase.ts";
 import { withTimeout } from "./requests.ts";
@@ -34,10 +32,8 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
         return await withTimeout(write(), WRITE_TIMEOUT_MS);
       } catch (error) {
         const shopError = toShopError(error);
-        const isLocked = shopError.kind === "conflict" && !(error instanceof ConflictError);
         const elapsedMs = Date.now() - startedAt;
-        if (!isLocked) throw shopError;
-        if (elapsedMs > LOCK_RETRY_MS) throw new ShopError("busy", undefined, { cause: error });
+        if (shopError.kind !== "busy" || elapsedMs > LOCK_RETRY_MS) throw shopError;
         if (elapsedMs > NOTICE_AFTER_MS && !isBlocked) {
           isBlocked = true;
           blockedWrites.set(blockedWrites.getSnapshot() + 1);

@@ -3,11 +3,21 @@ export type ShopErrorKind =
   | "offline"
   /** The backend did not answer in time. */
   | "timeout"
-  /** The backend cannot serve the request: too many requests, a server error, an unexpected reply. */
+  /** The backend cannot serve the request: a server error, an unexpected reply. */
   | "unavailable"
+  /** The shop has used up what Google allows it, usually for a day. */
+  | "quota"
+  /** The shop's storage is full, or not paid for. */
+  | "storage-full"
+  /** Auth refuses further attempts to log in for some minutes. */
+  | "too-many-attempts"
+  /** The account may no longer log in. */
+  | "disabled"
+  /** Firestore lacks an index for a query, or still builds it. */
+  | "no-index"
   /** A newer version has been deployed: a script of this page is gone from the server, or the new rules deny what it sends. */
   | "website-updated"
-  /** Someone else has kept the documents locked for over a minute. */
+  /** Someone else writes or locks the same documents. */
   | "busy"
   /** Google refuses every request of the shop: its API key, App Check, billing or an API that is off. */
   | "misconfigured"
@@ -94,6 +104,13 @@ export type FieldError =
   | { readonly kind: "too-long"; readonly max: number }
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }
   | { readonly kind: "too-many-pictures"; readonly max: number }
+  | {
+      readonly kind: "name-taken";
+      readonly by: string;
+      readonly noun: string;
+      /** The other one had this name before. */
+      readonly isFormer: boolean;
+    }
   | {
       readonly kind: "sku-taken";
       readonly sku: string;

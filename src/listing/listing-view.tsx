@@ -29,7 +29,7 @@ import { Filters } from "./filters.tsx";
 
 /** Few listings are empty. */
 export const StockEnquiry = screen(
-  () => import("../enquiry/enquire-buttons.tsx"),
+  () => import("../enquiry/enquire-buttons.tsx").catch(() => ({ StockEnquiry: () => null })),
   (module) => module.StockEnquiry,
 );
 

@@ -25,7 +25,8 @@ import { breadcrumbList, productData, productMeta } from "./structured-data.ts";
 
 /** Few products are reserved. */
 const ReservedUntil = screen(
-  () => import("../cards/reserved-until.tsx"),
+  // Without it the rest of the page stays.
+  () => import("../cards/reserved-until.tsx").catch(() => ({ ReservedUntil: () => null })),
   (module) => module.ReservedUntil,
 );
 

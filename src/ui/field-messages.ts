@@ -54,6 +54,10 @@ export function fieldErrorMessage(field: string, error: FieldError, collection?:
       return "The picture addresses are too long in total. Remove a picture.";
     case "sku-taken":
       return `SKU ${error.sku} is already used by “${error.by.title}”. Choose another.`;
+    case "name-taken":
+      return error.isFormer
+        ? `The ${error.noun} “${error.by}” had this name before, and links with it lead there. Choose another.`
+        : `There is already a ${error.noun} “${error.by}”. Choose another name.`;
     case "no-letter":
       return "Use at least one letter or digit.";
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type ShopError, asShopError } from "../lib/errors.ts";
 
 /** Why a value could not be loaded. */
-interface LoadFailure {
+export interface LoadFailure {
   readonly error: ShopError;
   readonly retry: () => void;
 }

@@ -20,9 +20,18 @@ function subscribe(onChange: () => void): () => void {
  * an exact time would make lists render again each minute.
  */
 export function useNow(): number {
+  return useStartOf(HOUR_MS);
+}
+
+/** When this minute began, in ms since 1970, for "5 minutes ago". */
+export function useMinute(): number {
+  return useStartOf(MINUTE_MS);
+}
+
+function useStartOf(lengthMs: number): number {
   return useSyncExternalStore(
     subscribe,
-    () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS,
+    () => Math.floor(Date.now() / lengthMs) * lengthMs,
     () => 0,
   );
 }

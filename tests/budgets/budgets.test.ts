@@ -3,11 +3,11 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 230;
+const ADMIN_SCRIPTS = 231;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 240,
-  "src/admin/import/moving-in.tsx": 266,
+  "src/admin/import/csv-import.tsx": 241,
+  "src/admin/import/moving-in.tsx": 267,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
@@ -28,7 +28,7 @@ const LAZY: Readonly<Record<string, number>> = {
   papaparse: 9,
   "react-query": 11,
   "firebase-app-check": 5,
-  "admin-routes": 16,
+  "admin-routes": 16.5,
   "csv-import": 8,
   "foreign-file": 19,
   customers: 7,

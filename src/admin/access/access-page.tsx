@@ -19,6 +19,7 @@ export function CredentialForm({
   id,
   mutation,
   errorText,
+  reasonText,
   password = "current-password",
   email = "",
   submitLabel,
@@ -26,6 +27,8 @@ export function CredentialForm({
   id?: string;
   mutation: UseMutationResult<unknown, Error, Credentials>;
   errorText?: typeof errorMessage;
+  /** What to do about it, if `errorText` does not say so; "" if there is nothing to say. */
+  reasonText?: typeof errorMessage;
   password?: "current-password" | "new-password" | "none";
   /** Fills in the e-mail address. */
   email?: string;
@@ -44,6 +47,7 @@ export function CredentialForm({
   return (
     <form id={id} onSubmit={onSubmit}>
       <ErrorAlert error={mutation.error} {...(errorText && { text: errorText })} />
+      <p role="status">{mutation.error && reasonText?.(mutation.error)}</p>
       <Field
         label="Email"
         className="mb-3"

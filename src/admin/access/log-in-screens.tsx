@@ -33,14 +33,18 @@ export function Login() {
     >
       <CredentialForm
         mutation={mutation}
+        // The alert has the specification's words.
         errorText={() => "Failed to log in"}
+        reasonText={(error) =>
+          asShopError(error).kind === "not-allowed" ? "" : errorMessage(error)
+        }
         submitLabel="Log In"
       />
     </AccessPage>
   );
 }
 
-/** Logs Firebase's error for support; the form only says that it failed. */
+/** Logs Firebase's error for support. */
 function logFailure(error: Error): void {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause ? cause.code : asShopError(error).kind;

@@ -54,7 +54,7 @@ export function signedInUid(): string {
   return auth().currentUser?.uid ?? "";
 }
 
-/** @throws ShopError "not-allowed" for a wrong address or password; otherwise as `withWriteRetry`. */
+/** @throws ShopError "not-allowed" for a wrong address or password, "disabled"; otherwise as `withWriteRetry`. */
 export function logIn(email: string, password: string): Promise<Account> {
   return enter(signInWithEmailAndPassword, email, password);
 }
@@ -75,6 +75,8 @@ async function enter(
 ): Promise<Account> {
   const { user } = await withWriteRetry(() =>
     method(auth(), email.trim(), password).catch((error: unknown) => {
+      if (codeOf(error) === "auth/user-disabled")
+        throw new ShopError("disabled", undefined, { cause: error });
       throw isRejection(error) ? new ShopError("not-allowed", undefined, { cause: error }) : error;
     }),
   );
@@ -145,12 +147,16 @@ export async function requestAccess({ uid, email }: Account): Promise<void> {
   await withWriteRetry(() => setDoc(doc(firestore(), "accessRequests", uid), request));
 }
 
-/** Whether Auth rejected the credentials, rather than failing to answer, or refusing the shop's requests. */
+/**
+ * Whether Auth rejected the credentials. Its codes for that are many, and not in the table of errors.ts, or those of a session
+ * that has ended.
+ */
 function isRejection(error: unknown): boolean {
   const code = codeOf(error);
+  const { kind } = toShopError(error);
   return (
     code.startsWith("auth/") &&
-    !/network-request-failed|timeout|internal-error|too-many/.test(code) &&
-    !["misconfigured", "unverified"].includes(toShopError(error).kind)
+    code !== "auth/internal-error" &&
+    (kind === "unavailable" || kind === "signed-out")
   );
 }

@@ -4,6 +4,7 @@ import { withTimeout } from "../../firebase/requests.ts";
 import { deleteStoredPictures } from "../../layout/service-worker.ts";
 import { asShopError, ShopError } from "../../lib/errors.ts";
 import { forgetInventory } from "./inventory-cache.ts";
+import "./admin-errors.ts";
 import { isWebsiteUpdated } from "./is-website-updated.ts";
 import * as auth from "./session-store.ts";
 import type { Account } from "./session-store.ts";
@@ -180,7 +181,8 @@ function createSessionActions(
         reason = "removed";
       } catch (failure) {
         const { kind: why } = asShopError(failure);
-        if (why === "misconfigured" || why === "unverified") throw failure;
+        // Storage's rules cannot ask Firestore then either, and deny.
+        if (why === "misconfigured" || why === "unverified" || why === "quota") throw failure;
         if (why !== "signed-out") return false;
       }
       if (isAdministrator) {

@@ -15,6 +15,7 @@ import { minuteOf } from "../ui/dates.ts";
 import { EntityForm } from "./entity-form.tsx";
 import {
   deleteDraft,
+  draftKeys,
   readDraft,
   type Draft,
   type FormKind,
@@ -39,7 +40,7 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
   const [owner] = useState(signedInUid);
   const earlier = useEarlierVersion(kind.collection, id);
   const entityKey = id ?? (copied ? `copy-of-${copied.from}` : "new");
-  const draftKey = `${owner}:${kind.name.toLowerCase()}:${entityKey}`;
+  const draftGroup = `${owner}:${kind.name.toLowerCase()}:${entityKey}`;
   const isGone = stored.status === "failed" && stored.error.kind === "not-found";
   const version = earlier.status === "ready" ? earlier.value : null;
   if (isGone && earlier.status !== "loading" && !version?.entity) {
@@ -59,7 +60,7 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
     <DraftOrForm
       key={`${owner} ${id}`}
       {...props}
-      draftKey={draftKey}
+      draftGroup={draftGroup}
       entity={entity}
       earlier={version}
     />
@@ -73,13 +74,14 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
 
 /** Offers a stored draft before it shows the form. */
 function DraftOrForm<T extends Entity, V extends FieldValues>({
-  draftKey,
+  draftGroup,
   entity,
   earlier,
   copied,
   ...props
 }: FormScreenProps<T, V> & {
-  draftKey: string;
+  /** The key of a stored entity's draft, and the start of the keys of new ones: each tab may add one. */
+  draftGroup: string;
   /** null if it is added, or has been deleted. */
   entity: T | null;
   /** The version to restore, if the URL asks for one. */
@@ -90,10 +92,14 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const before = earlier?.entity as T | null | undefined;
   const values = before ? kind.valuesOf(before) : null;
   const base = entity ? kind.valuesOf(entity) : (values ?? copied?.values ?? kind.empty);
-  const [draft, setDraft] = useState(() => {
-    const found = readDraft(draftKey, base);
-    return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
-  });
+  const [drafts, setDrafts] = useState(() =>
+    draftKeys(draftGroup).flatMap((key) => {
+      const draft = readDraft(key, base);
+      const isUnsaved = draft && JSON.stringify(draft.values) !== JSON.stringify(base);
+      return isUnsaved ? [{ key, draft }] : [];
+    }),
+  );
+  const [offer] = drafts;
   /** Whether the form starts with a draft. */
   const [isDraft, setIsDraft] = useState(false);
 
@@ -107,11 +113,11 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     ...firstRecord(),
     values: values ?? base,
   }));
-  if (!draft) {
+  if (!offer) {
     return (
       <EntityForm
         {...props}
-        draftKey={draftKey}
+        draftGroup={draftGroup}
         start={start}
         isNew={!entity && !before}
         note={
@@ -121,6 +127,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     );
   }
   const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.addHeading;
+  const { key, draft } = offer;
   const title = kind.titleOf(draft.values);
   const when = new Date(draft.draftedAt).toLocaleString("en-GB", {
     dateStyle: "long",
@@ -139,10 +146,14 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              const { id, base: before, values } = draft;
-              setStart({ ...start, id, base: before, values });
+              const { base: before, values, isSent = false } = draft;
+              // Another tab may still have the form with the draft's id.
+              const isNew = !entity && !isSent;
+              if (isNew) deleteDraft(key);
+              setStart({ ...start, isSent, id: isNew ? start.id : draft.id, base: before, values });
               setIsDraft(true);
-              setDraft(null);
+              // The others are offered next time.
+              setDrafts([]);
             }}
           >
             Restore Draft
@@ -150,8 +161,8 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
           <Button
             variant="outline-secondary"
             onClick={() => {
-              deleteDraft(draftKey);
-              setDraft(null);
+              deleteDraft(key);
+              setDrafts(drafts.slice(1));
             }}
           >
             Discard Draft

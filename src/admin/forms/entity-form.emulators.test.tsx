@@ -10,10 +10,12 @@ import {
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
 import { change, dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
 import {
+  answerWith,
   goOffline,
   holdRequest,
   holdResponse,
   requests,
+  resetNetwork,
   WRITES,
 } from "../../../tests/emulators/screens/fake-network.ts";
 import {
@@ -69,7 +71,7 @@ const PRODUCT = testProduct({
 const RENAMING_QUERY = /runQuery.*"products".*"fieldPath":"brand"/s;
 
 function open(path: string) {
-  render(
+  return render(
     <MemoryRouter initialEntries={[path]}>
       <AdminTest>
         <UnsavedWorkProvider>
@@ -79,7 +81,15 @@ function open(path: string) {
             <Route path="/new-product" element={<ProductForm />} />
             <Route path={paths.newProduct} element={<ProductForm />} />
             <Route path="/product/:id" element={<ProductForm />} />
-            <Route path="*" element={<Link to="/new-product">Elsewhere</Link>} />
+            <Route
+              path="*"
+              element={
+                <>
+                  <Link to="/new-product">Elsewhere</Link>
+                  <Link to="/brand/b2">Another brand</Link>
+                </>
+              }
+            />
           </Routes>
         </UnsavedWorkProvider>
       </AdminTest>
@@ -193,6 +203,39 @@ describe("adding a brand", () => {
     expect(ids).toHaveLength(2);
     expect(ids[1]).toBe(ids[0]);
     expect(await brandsNamed("Corvane")).toHaveLength(1);
+  });
+
+  it("is refused a name that another has or had, also one that a colleague has just given", async () => {
+    open("/new-brand");
+    const name = await field("Brand Name");
+    await enter(name, "AURÉLIE");
+    await enter(await field("Description"), "Makers of rings");
+    await upload("Brand Image", "tile.jpg");
+    await press("Add Brand");
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription(
+        "There is already a brand “Aurelie”. Choose another name.",
+      ),
+    );
+    await saveElsewhere({
+      brands: [{ ...AURELIE, id: "b3", name: "Corvane & Co", formerNames: ["Corvane"] }],
+    });
+    for (const [typed, message] of [
+      ["Corvane and Co", /^There is already a brand “Corvane & Co”/],
+      ["corvane", /^The brand “Corvane & Co” had this name before/],
+      ["Rings", /^There is already a jewellery category “Rings”/],
+    ] as const) {
+      await user.clear(name);
+      await enter(name, typed);
+      await press("Add Brand");
+      await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+      await waitFor(() => expect(name).toHaveFocus());
+    }
+    expect(requests(WRITES)).toEqual([]);
+    await enter(name, " of London");
+    await press("Add Brand");
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    expect(await brandsNamed("Rings of London")).toHaveLength(1);
   });
 
   it("is saved only when the upload has finished", async () => {
@@ -537,6 +580,73 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("of a new entity is a tab's own: two tabs add two, also after one has restored it", async () => {
+    const first = within(open("/new-brand").container);
+    const inFirst = (name: RegExp) => first.findByLabelText(name, { selector: "input, textarea" });
+    await enter(await inFirst(/^Brand Name/), "Corvane");
+    await enter(await inFirst(/^Description/), "Makers of rings");
+    await user.upload(first.getByLabelText(/^Brand Image: Upload/), photograph("tile.jpg"));
+    await waitFor(() => expect(document.querySelector('img[src*="%2F0tile-"]')).not.toBeNull());
+
+    const second = within(open("/new-brand").container);
+    await user.click(await second.findByRole("button", { name: "Restore Draft" }));
+    const name = await second.findByLabelText(/^Brand Name/);
+    expect(name).toHaveValue("Corvane");
+    await user.clear(name);
+    await enter(name, "Delmare");
+    await user.click(second.getByRole("button", { name: "Add Brand" }));
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    await user.click(first.getByRole("button", { name: "Add Brand" }));
+    await waitFor(async () => expect(await brandsNamed("Corvane")).toHaveLength(1));
+    expect(await brandsNamed("Delmare")).toHaveLength(1);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it("of a new product is kept when a copy of another one is added", async () => {
+    const copied = { ...PRODUCT, brand: "Aurelie", price: "5" };
+    await saveElsewhere({ products: [copied] });
+    open("/new-product");
+    await enter(await field(/^Title/), "Begun yesterday");
+    close();
+    open("/new-product?copy=p1");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-2"));
+    await press("Add Product");
+    await press("Add Another Product");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-3"));
+    close();
+    open("/new-product");
+    await screen.findByText("Begun yesterday");
+    await press("Restore Draft");
+    expect(await field(/^Title/)).toHaveValue("Begun yesterday");
+  });
+
+  it("that is discarded during a save stops it, and another form can be saved", async () => {
+    // A colleague locks the documents.
+    answerWith(WRITES, () =>
+      Promise.resolve(
+        Response.json({ error: { code: 409, status: "ABORTED", message: "" } }, { status: 409 }),
+      ),
+    );
+    open("/brand/b1");
+    await enter(await field("Description"), "!");
+    await press("Submit Edit");
+    await waitFor(() => expect(requests(WRITES).length).toBeGreaterThan(1));
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    expect(await screen.findByText(/They are being sent at this moment/)).toBeVisible();
+    await press("Leave and Discard");
+    await user.click(await screen.findByRole("link", { name: "Another brand" }));
+    const text = await field("Description");
+    resetNetwork();
+    await enter(text, "?");
+    await press("Submit Edit");
+    await screen.findByRole("dialog", { name: "Brand Saved" });
+    // Longer than between two attempts.
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(requests(WRITES)).toHaveLength(1);
+    expect(await stored("brands/b1")).toMatchObject({ description: "A house", revision: 4 });
+    expect(localStorage).toHaveLength(0);
+  });
+
   it("is not offered if the browser cannot store it", async () => {
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -578,6 +688,26 @@ describe("earlier values", () => {
     await press("Continue Editing");
     expect(await stored("products/p1")).toMatchObject({ price: "300", metal: "Gold" });
     expect(screen.queryByText(/values from before/)).toBeNull();
+  });
+
+  it("of a deleted piece restore it, and its form stays open", async () => {
+    await dealer((all) => all.products.remove(CHEAPER));
+    const [deletion] = (await listChanges({ kind: "delete" })).changes;
+    open(path(`before=${deletion?.id}`));
+    await field(/^SKU/);
+    // They would save it, too.
+    expect(screen.queryByRole("button", { name: /Reserve/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Print Label" })).toBeNull();
+    await press("Submit Edit");
+    await press("Continue Editing");
+    expect(await screen.findByRole("heading", { name: "Edit Gold ring" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Reserve" })).toBeVisible();
+    const price = await field(/^Price/);
+    await user.clear(price);
+    await enter(price, "260");
+    await press("Submit Edit");
+    await screen.findByRole("dialog", { name: "Product Saved" });
+    expect(await stored("products/p1")).toMatchObject({ price: "260", revision: 2 });
   });
 
   it("from before a change also undo all later changes", async () => {
@@ -854,6 +984,34 @@ describe("adding a product", () => {
     await user.click(screen.getByRole("link", { name: "Cancel" }));
     await user.click(await screen.findByRole("link", { name: "Elsewhere" }));
     await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-3"));
+  });
+
+  it("puts no late SKU into the field that somebody is in, and offers it instead", async () => {
+    await saveElsewhere({ products: [PRODUCT] });
+    const inventory = holdResponse(/runQuery.*"products"/s);
+    open("/new-product");
+    const sku = await field(/^SKU/);
+    await user.click(sku);
+    await act(() => inventory.arrived);
+    inventory.release();
+    expect(await screen.findByRole("button", { name: "Use R-2" })).toBeVisible();
+    expect(sku).toHaveValue("");
+    await user.paste("BJ-9");
+    expect(sku).toHaveValue("BJ-9");
+    expect(screen.queryByRole("button", { name: "Use R-2" })).toBeNull();
+    await user.clear(sku);
+    await user.tab();
+    await press("Use R-2");
+    expect(sku).toHaveValue("R-2");
+  });
+
+  it("offers a brand that was added in another tab", async () => {
+    open("/new-product");
+    await user.click(await screen.findByRole("combobox", { name: "Brand" }));
+    await screen.findByRole("option", { name: "Aurelie" });
+    await saveElsewhere({ brands: [{ ...AURELIE, id: "b7", name: "Castellane" }] });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await screen.findByRole("option", { name: "Castellane" })).toBeVisible();
   });
 
   it("keeps for another one what pieces have in common, with the next SKU", async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type DragEvent, type ReactNode } from "react";
 import {
   FormProvider,
@@ -13,7 +14,13 @@ import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
 import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
 import { type FieldName, FieldLabels, resolverResult } from "../ui/form-field.tsx";
-import { type Draft, EntityFormContext, type FormKind, type FormParts } from "./form-context.ts";
+import {
+  deleteDraft,
+  type Draft,
+  EntityFormContext,
+  type FormKind,
+  type FormParts,
+} from "./form-context.ts";
 import { FormHeader } from "./form-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
@@ -27,13 +34,13 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   fields,
   pictures,
   below,
-  draftKey,
+  draftGroup,
   start,
   isNew,
   note,
 }: FormParts<V> & {
   kind: FormKind<T, V>;
-  draftKey: string;
+  draftGroup: string;
   /** The fields start with the draft's values if there is a draft, otherwise with the base's. */
   start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
@@ -41,8 +48,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   note?: ReactNode;
 }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { newId } = kind.actionsOf(useInventoryActions());
   const [record, setRecord] = useState<FormRecord<V>>(start);
+  const keyOf = ({ id }: FormRecord<V>) => (isNew ? `${draftGroup}:${id}` : draftGroup);
+  const draftKey = keyOf(record);
 
   const uploads = useUploads({
     ...kind.pictures,
@@ -81,7 +91,9 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
   const context = useMemo(() => ({ record, stored, suggest }), [record, stored, suggest]);
 
-  const save = useSave(kind, form, checkStored, ({ entity }) => {
+  const save = useSave(kind, form, checkStored, ({ entity }, saved) => {
+    // Also if the form has been left: the draft is no longer unsaved.
+    deleteDraft(saved.key);
     const values = kind.valuesOf(entity);
     const next = isNew
       ? { id: newId(), isStored: false, base: kind.nextOf?.(values) ?? kind.empty }
@@ -92,7 +104,15 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   const onLinksSaved = ({ reservedUntil }: T) =>
     setRecord((before) => ({ ...before, reservedUntil }));
+  const submit = (values: V, next: FormRecord<V>) => {
+    const sent = isNew && !next.isSent ? { ...next, isSent: true } : next;
+    if (sent !== record) setRecord(sent);
+    save.mutate({ values, record: sent, key: keyOf(sent) });
+  };
   const onContinue = () => {
+    // A piece that was deleted is in the shop again.
+    if (save.data && !isNew)
+      client.setQueryData(["stored", kind.collection, record.id], save.data.entity);
     save.reset();
     // The next product is not a copy, and the saved one not an earlier version.
     void navigate({ search: "" }, { replace: true });
@@ -113,9 +133,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         <form
           noValidate
           aria-busy={save.isPending}
-          onSubmit={(event) =>
-            void form.handleSubmit((values) => save.mutate({ values, record }))(event)
-          }
+          onSubmit={(event) => void form.handleSubmit((values) => submit(values, record))(event)}
         >
           <div
             className={save.isPending ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"}
@@ -140,6 +158,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             cancelPath={kind.listPath}
             submitLabel={isNew ? `Add ${kind.name}` : "Submit Edit"}
             isSaving={save.isPending}
+            onDiscard={save.stop}
           />
         </form>
         {error instanceof ConflictError && (
@@ -150,9 +169,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             validate={validate}
             checkStored={checkStored}
             onSave={(values, next) => {
-              setRecord(next);
               form.reset(values);
-              save.mutate({ values, record: next });
+              submit(values, next);
             }}
             onBack={save.reset}
           />

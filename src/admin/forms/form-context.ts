@@ -1,6 +1,11 @@
 import { type ComponentType, type ReactNode, createContext } from "react";
 import type { FieldValues } from "react-hook-form";
-import { readDevice, removeFromDevice, writeDevice } from "../../device/use-stored-value.ts";
+import {
+  deviceKeys,
+  readDevice,
+  removeFromDevice,
+  writeDevice,
+} from "../../device/use-stored-value.ts";
 import type { FieldErrors } from "../../lib/errors.ts";
 import { isRecord } from "../../lib/values.ts";
 import type { NamingField } from "../../products/product-fields.ts";
@@ -35,6 +40,19 @@ export function readDraft<V extends object>(key: string, start: V): Draft<V> | n
     values: { ...start, ...draft.values },
     base: { ...start, ...draft.base },
   };
+}
+
+/** The keys of the stored drafts of a group, newest first: those of a new entity end in its id. */
+export function draftKeys(group: string): readonly string[] {
+  return deviceKeys(PREFIX + group)
+    .map((key) => key.slice(PREFIX.length))
+    .filter((key) => key === group || key.startsWith(`${group}:`))
+    .sort((a, b) => draftedAt(b) - draftedAt(a));
+}
+
+function draftedAt(key: string): number {
+  const stored = readDevice(PREFIX + key);
+  return isRecord(stored) ? Number(stored.draftedAt) || 0 : 0;
 }
 
 export function deleteDraft(key: string): void {

@@ -1,19 +1,21 @@
-import { Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { screen } from "../../ui/screen.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { paths } from "../paths.ts";
 import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
 import { MoreMenu } from "../ui/controls.tsx";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import type { FormKind } from "./form-context.ts";
 
 const renamingDialog = () => import("./renaming-dialog.tsx");
-export const RenamingDialog = screen(renamingDialog, (m) => m.RenamingDialog);
-const UnfinishedRenaming = screen(renamingDialog, (m) => m.UnfinishedRenaming);
+export const RenamingDialog = part(renamingDialog, (m) => m.RenamingDialog, {
+  onFailed: ({ onEnd, ...failure }) => <DialogNotLoaded {...failure} onClose={onEnd} />,
+});
+const UnfinishedRenaming = part(renamingDialog, (m) => m.UnfinishedRenaming);
 
 /** Above a form: its heading, and links and buttons for a saved entity. */
 export function FormHeader<T extends Entity, V extends FieldValues>({
@@ -35,7 +37,7 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
   useEffect(() => {
     if (namingField) void RenamingDialog.preload().catch(() => undefined);
   }, [namingField]);
-  const { id, formerNames = [] } = record;
+  const { id, isStored, formerNames = [] } = record;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
   const heading = isNew ? kind.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
@@ -45,24 +47,23 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
       <h1>{heading}</h1>
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
-          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+          {/* What has been deleted can be restored, and nothing else: a reservation would save it. */}
+          {isStored && kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={paths.historyOf(`${kind.collection}/${id}`)}
           >
             History
           </Link>
-          {kind.MoreLinks && (
+          {isStored && kind.MoreLinks && (
             <MoreLinks name={heading}>
               <kind.MoreLinks of={record} />
             </MoreLinks>
           )}
         </div>
       )}
-      {namingField && formerNames.length > 0 && !isSaved && (
-        <Suspense>
-          <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
-        </Suspense>
+      {isStored && namingField && formerNames.length > 0 && !isSaved && (
+        <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
       )}
     </>
   );

@@ -1,3 +1,8 @@
+import type { NamedDraft } from "../../products/stock-documents.ts";
+import { useSession } from "../access/use-session.tsx";
+import type { FormRecord } from "../saving/entity-kinds.ts";
+import { listNamedEntities } from "../saving/entity-store.ts";
+import { nameError } from "../saving/names.ts";
 import { validateNamed } from "../saving/validation.ts";
 import { FormField } from "../ui/form-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -15,10 +20,21 @@ export function CategoryForm() {
 }
 
 function NamedEntityForm({ kind }: { kind: NamedKind }) {
+  const { withSession } = useSession();
+
+  async function checkName({ name }: NamedDraft, { id, isStored, base }: FormRecord<NamedDraft>) {
+    // A deleted one that is added again has no name to keep.
+    const before = isStored ? base.name : "";
+    if (name === before) return {};
+    const all = await withSession(listNamedEntities);
+    const taken = nameError(kind.collection, { id, name }, all, before);
+    return taken ? { name: taken } : {};
+  }
   return (
     <EntityFormScreen
       kind={kind}
       validate={validateNamed}
+      checkStored={checkName}
       fields={
         <>
           <FormField name="name" isRequired className="col-sm-12" />

@@ -1,5 +1,10 @@
 import type { NamingField } from "../../products/product-fields.ts";
-import { toNamedDraft, type NamedDraft, type NamedEntity } from "../../products/stock-documents.ts";
+import {
+  toNamedDraft,
+  type NamedCollection,
+  type NamedDraft,
+  type NamedEntity,
+} from "../../products/stock-documents.ts";
 import { inventoryUrl } from "../inventory/inventory-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
@@ -9,6 +14,7 @@ import type { FormKind } from "./form-context.ts";
 
 /** How brands and jewellery categories differ. */
 export interface NamedKind extends FormKind<NamedEntity, NamedDraft> {
+  readonly collection: NamedCollection;
   readonly namingField: NamingField;
   readonly listTitle: string;
   readonly listOf: (inventory: Inventory) => readonly NamedEntity[];

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { FieldErrors } from "../../lib/errors.ts";
@@ -14,7 +14,6 @@ import {
 } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
-import { screen } from "../../ui/screen.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
@@ -35,6 +34,7 @@ import { validateProduct, type KnownNames } from "../saving/validation.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
 import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
+import { part } from "../ui/part.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { HallmarkField } from "./fields/hallmark-field.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
@@ -129,13 +129,7 @@ export function ProductForm() {
               <VideoField />
             </>
           }
-          below={
-            id !== undefined && (
-              <Suspense>
-                <BelowProduct id={id} />
-              </Suspense>
-            )
-          }
+          below={id !== undefined && <BelowProduct id={id} />}
         />
       )}
     </LoadStateView>
@@ -143,7 +137,7 @@ export function ProductForm() {
 }
 
 /** Its script loads after the form. */
-const BelowProduct = screen(
+const BelowProduct = part(
   () => import("./below-product.tsx"),
   (m) => m.BelowProduct,
 );
@@ -154,10 +148,11 @@ function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<Produ
   return images.length === 0 ? { images: { kind: "required" } } : {};
 }
 
-/** Without its script there is no note. A failure must not take the form away. */
-const WasPriceNote = screen(
-  () => import("../was-prices/was-price-note.tsx").catch(() => ({ WasPriceNote: () => null })),
+/** Without its script there is no note. */
+const WasPriceNote = part(
+  () => import("../was-prices/was-price-note.tsx"),
   (m) => m.WasPriceNote,
+  { onFailed: () => null },
 );
 
 const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
@@ -186,13 +181,11 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
         name="salePrice"
         note={
           isReduced ? (
-            <Suspense>
-              <WasPriceNote
-                id={record.id}
-                stored={stored as ProductDraft | undefined}
-                price={price}
-              />
-            </Suspense>
+            <WasPriceNote
+              id={record.id}
+              stored={stored as ProductDraft | undefined}
+              price={price}
+            />
           ) : (
             hasNoReduction({ price, salePrice }) && NO_REDUCTION
           )

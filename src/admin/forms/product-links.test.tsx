@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -93,8 +93,63 @@ test("with a share dialog, a picture that cannot be read is left out", async () 
 });
 
 test("a share that the browser refuses because the picture took too long can be repeated", async () => {
+  stubPictures();
   canShare(() => Promise.reject(new DOMException("", "NotAllowedError")));
-  open();
+  open({ ...ring, mainImage: "https://shop.example/a.png" });
   await press("Share");
-  expect(screen.getByText("The picture is ready. Press Share again.")).toBeInTheDocument();
+  expect(await screen.findByText("The picture is ready. Press Share again.")).toBeInTheDocument();
+});
+
+/** Serves each picture as a square of another size: "/a.png" 10 px, "/b.png" 11 px. */
+function stubPictures() {
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    requests.push(url);
+    if (!url.endsWith(".png")) return new Response("");
+    const canvas = new OffscreenCanvas(10 + (url.at(-5)?.charCodeAt(0) ?? 97) - 97, 10);
+    canvas.getContext("2d");
+    return new Response(await canvas.convertToBlob());
+  });
+  return requests;
+}
+/** The width of the picture that was shared; null if there was none. */
+const widthOf = async ({ files }: ShareData) =>
+  files?.[0] ? (await createImageBitmap(files[0])).width : null;
+
+test("shares the picture that the product has now, and tries one that failed again", async () => {
+  stubPictures();
+  const shared: ShareData[] = [];
+  canShare((data) => Promise.resolve(void shared.push(data)));
+  const a = { ...ring, mainImage: "https://shop.example/a.png" };
+  const { rerender } = open(a);
+  await press("Share");
+  await waitFor(() => expect(shared).toHaveLength(1));
+  rerender(<ProductLinks of={{ ...a, mainImage: "https://shop.example/b.png" }} />);
+  await press("Share");
+  await waitFor(() => expect(shared).toHaveLength(2));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  rerender(<ProductLinks of={{ ...a, mainImage: "https://shop.example/c.png" }} />);
+  await press("Share");
+  await waitFor(() => expect(shared).toHaveLength(3));
+  stubPictures();
+  await press("Share");
+  await waitFor(() => expect(shared).toHaveLength(4));
+  expect(await Promise.all(shared.map(widthOf))).toEqual([10, 11, null, 12]);
+});
+
+test("a picture that could not be loaded in time is left out at the next press", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const shared: ShareData[] = [];
+  canShare((data) =>
+    shared.push(data) === 1
+      ? Promise.reject(new DOMException("", "NotAllowedError"))
+      : Promise.resolve(),
+  );
+  open({ ...ring, mainImage: "https://shop.example/a.png" });
+  await press("Share");
+  expect(await screen.findByText(/share the text alone/)).toBeInTheDocument();
+  const requests = stubPictures();
+  await press("Share");
+  await waitFor(() => expect(shared).toHaveLength(2));
+  expect(requests).not.toContain("https://shop.example/a.png");
 });

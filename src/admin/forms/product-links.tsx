@@ -83,15 +83,18 @@ function ShareWithPicture({
   caption: string;
   onMessage: (message: string) => void;
 }) {
-  const picture = useRef<Promise<File | null>>(null);
+  /** The file for the next press, if the browser allowed no share after it had loaded. */
+  const ready = useRef<{ readonly of: string; readonly file: File | null }>(null);
 
   async function share() {
     onMessage("");
-    picture.current ??=
-      mainImage === ""
-        ? Promise.resolve(null)
-        : pictureFile(mainImage, slug(title)).catch(() => null);
-    const file = await picture.current;
+    const of = `${title} ${mainImage}`;
+    if (ready.current?.of !== of) {
+      const file =
+        mainImage === "" ? null : await pictureFile(mainImage, slug(title)).catch(() => null);
+      ready.current = { of, file };
+    }
+    const { file } = ready.current;
     const files = file && { files: [file] };
     const withPicture = files && navigator.canShare?.(files);
     try {
@@ -100,9 +103,14 @@ function ShareWithPicture({
     } catch (error) {
       const { name } = error as Error;
       // Browsers allow sharing only for a moment after a click.
-      if (name === "NotAllowedError") onMessage("The picture is ready. Press Share again.");
-      else if (name !== "AbortError") onMessage("This could not be shared. Copy the link instead.");
+      if (name === "NotAllowedError" && mainImage !== "") {
+        onMessage(file ? READY : NO_PICTURE);
+        return;
+      }
+      if (name !== "AbortError") onMessage("This could not be shared. Copy the link instead.");
     }
+    // A picture that failed to load is tried again.
+    if (!file) ready.current = null;
   }
 
   return (
@@ -111,6 +119,9 @@ function ShareWithPicture({
     </Button>
   );
 }
+
+const READY = "The picture is ready. Press Share again.";
+const NO_PICTURE = "The picture could not be loaded. Press Share again to share the text alone.";
 
 /** Wide enough for a phone's screen. */
 const WIDTH_PX = 1200;

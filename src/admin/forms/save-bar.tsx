@@ -23,6 +23,7 @@ export function SaveBar<V extends FieldValues>({
   cancelPath,
   submitLabel,
   isSaving,
+  onDiscard,
 }: {
   record: FormRecord<V>;
   draftKey: string;
@@ -32,6 +33,8 @@ export function SaveBar<V extends FieldValues>({
   cancelPath: string;
   submitLabel: string;
   isSaving: boolean;
+  /** Called before the screen is left without its input. */
+  onDiscard: () => void;
 }) {
   const { isDirty, isStored } = useDraft(draftKey, record);
   const isUpdated = error !== null && asShopError(error).kind === "website-updated";
@@ -41,10 +44,16 @@ export function SaveBar<V extends FieldValues>({
     (isDirty || hasUploads) && !(isUpdated && isKept)
       ? {
           kind: "input",
-          text: isStored
-            ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
-            : "This browser cannot keep drafts, so what you typed would be lost.",
-          discardDraft: isStored ? () => deleteDraft(draftKey) : null,
+          text: isSaving
+            ? "They are being sent at this moment. Leave and Discard stops that, unless they have been stored already."
+            : isStored
+              ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
+              : "This browser cannot keep drafts, so what you typed would be lost.",
+          isDraftKept: isStored,
+          discard: () => {
+            deleteDraft(draftKey);
+            onDiscard();
+          },
         }
       : null,
   );

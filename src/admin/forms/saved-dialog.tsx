@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
@@ -26,11 +26,7 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
 }) {
   const [renaming, setRenaming] = useState(() => renamingOf(kind, saved, before));
   if (renaming) {
-    return (
-      <Suspense>
-        <RenamingDialog renaming={renaming} onEnd={() => setRenaming(null)} />
-      </Suspense>
-    );
+    return <RenamingDialog renaming={renaming} onEnd={() => setRenaming(null)} />;
   }
   const actions: DialogAction[] = [
     { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type UseFormReturn, useFormContext } from "react-hook-form";
 import type { FieldErrors } from "../../lib/errors.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
@@ -22,26 +22,27 @@ export class RefusedValuesError extends Error {
 interface Save<V> {
   readonly values: V;
   readonly record: FormRecord<V>;
+  /** Of its draft. */
+  readonly key: string;
 }
 
 /**
  * The mutation that saves a form. It fails with RefusedValuesError, ConflictError or another ShopError.
  * @param checkStored as in `FormParts`.
  * @param onSaved     called with what is stored now.
- * @returns the mutation; its `mutate` does nothing while a save is in progress.
+ * @returns the mutation; its `mutate` does nothing while this form is being saved. `stop` sends nothing more.
  */
 export function useSave<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   form: UseFormReturn<V>,
   checkStored: FormParts<V>["checkStored"],
-  onSaved: (saved: Saved<T>) => void,
+  onSaved: (saved: Saved<T>, save: Save<V>) => void,
 ) {
-  const client = useQueryClient();
   const actions = kind.actionsOf(useInventoryActions());
-  const mutationKey = ["save", kind.collection];
+  const running = useRef<AbortController>(null);
   const mutation = useMutation({
-    mutationKey,
     mutationFn: async ({ values, record }: Save<V>) => {
+      const signal = running.current?.signal;
       const errors = (await checkStored?.(values, record)) ?? {};
       if (Object.keys(errors).length > 0) throw new RefusedValuesError(errors);
       const { id, isStored, formerNames = [], listedAt, reservedUntil } = record;
@@ -54,9 +55,12 @@ export function useSave<T extends Entity, V extends FieldValues>(
           : { kind: isStored ? "edit" : "add" };
       // If it was deleted and is added again, it keeps what no form edits. Products may have its name.
       const kept = { formerNames: [...formerNames, from], listedAt, reservedUntil };
-      return actions.save(id, values, savedBase(record), why, isStored ? {} : kept);
+      return actions.save(id, values, savedBase(record), why, isStored ? {} : kept, signal);
     },
     onSuccess: onSaved,
+    onSettled: () => {
+      running.current = null;
+    },
   });
   const { error } = mutation;
   const { collection } = kind;
@@ -71,9 +75,12 @@ export function useSave<T extends Entity, V extends FieldValues>(
 
   // The second click of a double click comes before the next render.
   const mutate = (save: Save<V>) => {
-    if (client.isMutating({ mutationKey }) === 0) mutation.mutate(save);
+    if (running.current) return;
+    running.current = new AbortController();
+    mutation.mutate(save);
   };
-  return { ...mutation, mutate };
+  const stop = () => running.current?.abort();
+  return { ...mutation, mutate, stop };
 }
 
 /** Another administrator has saved or deleted what is in the form. */

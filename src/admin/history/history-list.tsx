@@ -5,15 +5,17 @@ import { fold, shorten } from "../../lib/text.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useMinute } from "../../ui/use-now.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { useTeam } from "../people/team.tsx";
-import type { ChangeSummary } from "../saving/change.ts";
+import type { ChangeEntry, ChangeSummary } from "../saving/change.ts";
 import type { ChangePage } from "../saving/changes-store.ts";
 import { Button, CompactSelect, SuggestingInput } from "../ui/controls.tsx";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { HistoryRow, operationRows } from "./history-row.tsx";
-import { KIND_NAMES } from "./history-texts.ts";
+import { KIND_NAMES, undoQuestion } from "./history-texts.ts";
+import { ConfirmUndo } from "./undo-dialog.tsx";
 import { useHistory } from "./use-history.ts";
 
 /**
@@ -46,7 +48,11 @@ function Rows({
   isFiltered: boolean;
 }) {
   const url = useListUrl();
-  const [nowMs] = useState(() => Date.now());
+  const nowMs = useMinute();
+  // Not in its row, which the restoration may move to the next page.
+  const [restoring, setRestoring] = useState<{ entry: ChangeEntry; operation: string } | null>(
+    null,
+  );
   const isFirst = url.get("before") === "";
   const rows = operationRows(changes);
   if (rows.length === 0) {
@@ -76,9 +82,23 @@ function Rows({
       </p>
       <ol className="history list-unstyled bg-white border">
         {rows.map((row) => (
-          <HistoryRow key={row.operation} of={row} path={path} nowMs={nowMs} />
+          <HistoryRow
+            key={row.operation}
+            of={row}
+            path={path}
+            nowMs={nowMs}
+            onRestore={(entry, { operation }) => setRestoring({ entry, operation })}
+          />
         ))}
       </ol>
+      {restoring && (
+        <ConfirmUndo
+          operation={restoring.operation}
+          path={pathOf(restoring.entry)}
+          question={undoQuestion("delete", [restoring.entry])}
+          onClose={() => setRestoring(null)}
+        />
+      )}
       {(!isFirst || next !== null) && (
         <nav className="pages" aria-label="Pages">
           {!isFirst && <Link to={pageUrl(url.params, "")}>Newest</Link>}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
@@ -11,18 +10,20 @@ import { Button } from "../ui/controls.tsx";
 import { minuteOf, whenOf } from "../ui/dates.ts";
 import { fieldValueText, isPictureField } from "../ui/field-value.tsx";
 import { FieldDiffs, FieldValues } from "./field-diffs.tsx";
-import { countText, operationName, undoQuestion } from "./history-texts.ts";
-import { ConfirmUndo } from "./undo-dialog.tsx";
+import { countText, operationName } from "./history-texts.ts";
 
 /** One operation in the list. @param path of the only document that the list is about; "" if it is about all. */
 export function HistoryRow({
   of: { operation, latest, documents, examples, isComplete },
   path,
   nowMs,
+  onRestore,
 }: {
   of: OperationRow;
   path: string;
   nowMs: number;
+  /** Asks before a deleted document is restored. */
+  onRestore: (entry: ChangeEntry, change: ChangeSummary) => void;
 }) {
   const [first] = examples;
   const others = documents.length - examples.length;
@@ -52,7 +53,9 @@ export function HistoryRow({
           </ul>
         )}
         {first && <Preview of={first} isOfMany={path === "" && documents.length > 1} />}
-        {first && path !== "" && <Restore of={first} change={latest} />}
+        {first && path !== "" && (
+          <Restore of={first} change={latest} onRestore={() => onRestore(first, latest)} />
+        )}
       </div>
     </li>
   );
@@ -90,8 +93,15 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
 }
 
 /** Brings the document back to what it was before this entry: in its form, or at once if it was deleted. */
-function Restore({ of: entry, change }: { of: ChangeEntry; change: ChangeSummary }) {
-  const [isOpen, setIsOpen] = useState(false);
+function Restore({
+  of: entry,
+  change,
+  onRestore,
+}: {
+  of: ChangeEntry;
+  change: ChangeSummary;
+  onRestore: () => void;
+}) {
   if (entry.kind === "created") return null;
   const title = `: ${shorten(entry.title, MAX_TITLE_LENGTH)}`;
   if (entry.kind === "changed") {
@@ -106,20 +116,10 @@ function Restore({ of: entry, change }: { of: ChangeEntry; change: ChangeSummary
     );
   }
   return (
-    <>
-      <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
-        <span>Restore</span>
-        <span className="visually-hidden">{title}</span>
-      </Button>
-      {isOpen && (
-        <ConfirmUndo
-          operation={change.operation}
-          path={pathOf(entry)}
-          question={undoQuestion("delete", [entry])}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
+    <Button size="sm" variant="outline-primary" onClick={onRestore}>
+      <span>Restore</span>
+      <span className="visually-hidden">{title}</span>
+    </Button>
   );
 }
 

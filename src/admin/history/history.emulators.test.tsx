@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   change,
   dealer,
@@ -20,6 +20,7 @@ import type { Fields } from "../../../tests/emulators/emulator-client.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { HistoryList, OperationScreen } from "./history-screens.tsx";
 import { paths } from "../paths.ts";
+import { minuteOf } from "../ui/dates.ts";
 import type { Product } from "../../products/product.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
@@ -94,6 +95,19 @@ describe("The history", () => {
       expect.stringContaining("/bj-admin/inventory/edit/ring-"),
     );
   }, 60_000);
+
+  it("says how long ago a change was, also after the page has been open for hours", async () => {
+    const now = Date.now();
+    await stockShop({ documents: documents([storedChange(now - 1_000)]) });
+    open();
+    const time = await screen.findByText("just now");
+    vi.spyOn(Date, "now").mockReturnValue(now + 5 * 60_000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(time).toHaveTextContent(/^[45] minutes ago$/);
+    vi.spyOn(Date, "now").mockReturnValue(now + 26 * 3_600_000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(time).toHaveTextContent(minuteOf(now - 1_000));
+  });
 
   it("shows 50 changes a page, and filters them by person, kind and product together", async () => {
     const many = Array.from({ length: 60 }, (_, n) =>

@@ -31,6 +31,7 @@ import { listChanges } from "../saving/changes-store.ts";
 import { products as productStore } from "../saving/entity-store.ts";
 import { reservationWrite } from "../reservations/reservation-store.ts";
 import type { Product } from "../../products/product.ts";
+import { toNamedDraft } from "../../products/stock-documents.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
@@ -180,6 +181,29 @@ it("brings back no SKU that another product was given since, unless both had it 
   ]);
   expect(await stored("products/c")).toBeNull();
   expect(await stored("products/e")).toMatchObject({ sku: "R-9" });
+});
+
+it("brings back no name that another brand was given since", async () => {
+  await stockShop({ brands: [AURELIE] });
+  const operation = await dealer((all) =>
+    all.saveAll(
+      [
+        {
+          collection: "brands",
+          id: "aurelie",
+          draft: null,
+          base: { values: toNamedDraft(AURELIE), reservedUntil: 0 },
+        },
+      ],
+      { kind: "delete" },
+    ),
+  );
+  await saveElsewhere({ brands: [{ ...AURELIE, id: "second", name: "AURÉLIE" }] });
+  await undo(operation);
+  const [[text, href] = []] = leftOut();
+  expect(text).toContain("There is already a brand “AURÉLIE”. Choose another name.");
+  expect(href).toMatch(/^\/bj-admin\/brands\/edit\/aurelie\?undo=/);
+  expect(await stored("brands/aurelie")).toBeNull();
 });
 
 it("restores a deleted product with its pictures, its video and its date", async () => {

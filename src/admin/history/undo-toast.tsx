@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
-import { screen } from "../../ui/screen.tsx";
+import { useEffect, useId, useRef, type RefObject } from "react";
 import { Button } from "../ui/controls.tsx";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { useShowToast, useToast } from "../ui/toast.tsx";
 import { undoneText } from "./history-texts.ts";
 import { useUndo } from "./use-undo.ts";
 
-const UndoDialog = screen(
+const UndoDialog = part(
   () => import("./undo-dialog.tsx"),
   (m) => m.UndoDialog,
+  { onFailed: DialogNotLoaded },
 );
 
 /** More than one request: the dialog then shows how far it has come. */
@@ -82,11 +83,7 @@ function UndoButton({
       >
         {isPending ? "Undoing..." : "Undo"}
       </Button>
-      {isShown && (
-        <Suspense>
-          <UndoDialog of={undo} onClose={undo.reset} />
-        </Suspense>
-      )}
+      {isShown && <UndoDialog of={undo} onClose={undo.reset} />}
     </>
   );
 }

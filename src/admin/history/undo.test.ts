@@ -106,6 +106,18 @@ describe("what a document was before some changes", () => {
     expect(stateBefore(RING, null, [change("sale", edited)])).toBeNull();
   });
 
+  test("has a field again that a save replaced by another: old products store their gem as gemstone", () => {
+    const before = { gemstone: "Ruby", price: "1000" };
+    const saved: ChangeEntry = {
+      ...RING,
+      kind: "changed",
+      before,
+      after: { gem: "Ruby", price: "850" },
+    };
+    const now = { title: "Ring", gem: "Ruby", price: "850" };
+    expect(stateBefore(RING, now, [change("save", saved)])).toEqual({ title: "Ring", ...before });
+  });
+
   test("ignores what a change did to others", () => {
     const other = change("other", { ...edited, id: "band" });
     expect(stateBefore(RING, STORED, [other])).toEqual(STORED);
@@ -130,5 +142,23 @@ test("an operation that changes a document again is undone as one change", () =>
       before: { price: "1000", metal: "Silver" },
       after: { price: "800", metal: "Gold" },
     },
+  ]);
+});
+
+test("a field that did not exist before an operation, or does not afterwards, is undone as such", () => {
+  const first: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { gemstone: "Ruby" },
+    after: { gem: "Ruby", video: "a.mp4" },
+  };
+  const second: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { gem: "Ruby", video: "a.mp4" },
+    after: { gem: "Emerald" },
+  };
+  expect(mergeEntries([change("a", first), change("b", second)])[1]?.entries).toEqual([
+    { ...RING, kind: "changed", before: { gemstone: "Ruby" }, after: { gem: "Emerald" } },
   ]);
 });

@@ -75,10 +75,12 @@ function mergeTwo(first: ChangeEntry, second: ChangeEntry): ChangeEntry {
     return { collection, id, title, kind: "created" };
   }
   if (first.kind === "deleted") return second;
+  // A field that one side lacks did not exist.
+  const names = (entry: typeof second) => Object.keys({ ...entry.before, ...entry.after });
   return {
     ...second,
-    before: { ...second.before, ...first.before },
-    after: { ...first.after, ...second.after },
+    before: withValues(second.before, names(first), first.before),
+    after: withValues(first.after, names(second), second.after),
   };
 }
 
@@ -97,7 +99,10 @@ export function stateBefore(
     const entry = entries.find((one) => pathOf(one) === pathOf(document));
     if (entry?.kind === "created") state = null;
     else if (entry?.kind === "deleted") state = entry.before;
-    else if (entry && state) state = withValues(state, Object.keys(entry.after), entry.before);
+    else if (entry && state) {
+      const names = Object.keys({ ...entry.before, ...entry.after });
+      state = withValues(state, names, entry.before);
+    }
   }
   return state;
 }

@@ -12,6 +12,8 @@ import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-
 import type { Change, ChangeEntry } from "../saving/change.ts";
 import { readPartOfOperation } from "../saving/changes-store.ts";
 import { baseOf, KINDS } from "../saving/entity-kinds.ts";
+import { listNamedEntities } from "../saving/entity-store.ts";
+import { nameError, type NamedEntities } from "../saving/names.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
 import { indexSkus, skuError } from "../saving/sku.ts";
@@ -60,11 +62,15 @@ export function useUndo(operation: string, path?: string): Undo {
     const plans = change.entries.map((entry) =>
       planOf(entry, reversalOf(entry, stored.get(pathOf(entry)) ?? null, change.id), change.id),
     );
-    const skus = plans.map(({ sku }) => sku).filter((sku) => sku !== "");
-    if (skus.length === 0) return plans;
+    const named = plans.some(({ write }) => write && write.collection !== "products" && write.draft)
+      ? await withSession(listNamedEntities)
+      : null;
+    const free = named ? plans.map((plan) => withoutTakenName(plan, named)) : plans;
+    const skus = free.map(({ sku }) => sku).filter((sku) => sku !== "");
+    if (skus.length === 0) return free;
     // A product that was not saved since had its SKU before too, so both may keep it.
     const owners = (await findSkuOwners(skus)).filter(({ updatedAt }) => updatedAt >= change.at);
-    return plans.map((plan) => withoutTakenSku(plan, owners));
+    return free.map((plan) => withoutTakenSku(plan, owners));
   }
 
   const undo = useSaveMany<UndoItem>(async (run) => {
@@ -162,6 +168,16 @@ function keptItem(
   if (entry.kind !== "created") return item;
   const note = "it was added, and edited since. Delete it in its list if you do not want it.";
   return { ...item, note, href: editPath(entry) };
+}
+
+function withoutTakenName(plan: Plan, named: NamedEntities): Plan {
+  const { item, write } = plan;
+  if (!write || write.collection === "products" || !write.draft) return plan;
+  const { collection, id, draft, base } = write;
+  const taken = nameError(collection, { id, name: draft.name }, named, base?.values?.name);
+  if (!taken) return plan;
+  const error = new InvalidError({ name: taken });
+  return { item, outcome: { status: "refused", error }, sku: "" };
 }
 
 function withoutTakenSku(plan: Plan, owners: readonly Product[]): Plan {

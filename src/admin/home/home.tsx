@@ -1,10 +1,8 @@
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
 import { AVAILABILITIES, isOnSale, isReserved, type Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { screen } from "../../ui/screen.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { LogOutButton } from "../access/guard.tsx";
 import { useSession } from "../access/use-session.tsx";
@@ -15,6 +13,7 @@ import { countSubscribers, useSubscribers } from "../people/use-subscribers.ts";
 import { useTeam } from "../people/team.tsx";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
+import { part } from "../ui/part.tsx";
 import { Counts, type Count } from "../ui/screen-header.tsx";
 import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
 
@@ -31,7 +30,7 @@ const LINKS = [
   ["Team", paths.team, "btn btn-outline-primary"],
 ] as const;
 
-const HomeFigures = screen(
+const HomeFigures = part(
   () => import("../stock-book/stock-screens.tsx"),
   (m) => m.HomeFigures,
 );
@@ -62,9 +61,7 @@ export function AdminHome() {
         {(ready) => (
           <>
             <Stock of={ready} />
-            <Suspense>
-              <HomeFigures />
-            </Suspense>
+            <HomeFigures />
             <PublicationStatus of={ready} />
             <MissingNotice />
             <UnusedPictures />

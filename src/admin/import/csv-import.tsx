@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ShopError } from "../../lib/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { screen } from "../../ui/screen.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { CsvError } from "../csv/csv-text.ts";
 import { decodeFile } from "../csv/decode-file.ts";
@@ -17,6 +16,7 @@ import { usePictureJob } from "../moving-in/use-picture-job.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
+import { part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
@@ -24,7 +24,7 @@ import { isColumnName, lacksChoices, UnidentifiedError } from "./product-columns
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
-const MovingIn = screen(
+const MovingIn = part(
   () => import("./moving-in.tsx"),
   (m) => m.MovingIn,
 );
@@ -128,16 +128,14 @@ function Import() {
         </>
       )}
       {reading.data?.kind === "foreign" && (
-        <Suspense>
-          <MovingIn
-            key={reading.submittedAt}
-            of={reading.data}
-            job={job}
-            saving={saving}
-            onStart={(next) => (steps.current = next)}
-            onCancel={reading.reset}
-          />
-        </Suspense>
+        <MovingIn
+          key={reading.submittedAt}
+          of={reading.data}
+          job={job}
+          saving={saving}
+          onStart={(next) => (steps.current = next)}
+          onCancel={reading.reset}
+        />
       )}
       <UndoToast />
     </div>

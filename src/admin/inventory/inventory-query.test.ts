@@ -128,6 +128,27 @@ describe("the inventory list", () => {
     expect(titles(stock, { q: "aurelie necklace" })).toEqual([]);
   });
 
+  test("finds what a person can read, and nothing else", () => {
+    const ring = product({
+      title: "Ring",
+      id: "qzid1",
+      sku: "R-1",
+      description: "A readable stone",
+      brandRef: "HP118",
+      available: "Enquire",
+      mainImage: "https://pictures.example/qzmain-1800.webp",
+      images: ["https://pictures.example/qzside-1800.webp"],
+      image: "product-images/qzfirst.webp",
+      secondImage: "product-images/iphone-1800.webp",
+      video: "https://pictures.example/qzclip.mp4",
+      change: "qzchange",
+    });
+    for (const word of ["readable", "hp118", "enquire", "1000"])
+      expect(titles([ring], { q: word })).toEqual(["Ring"]);
+    for (const word of ["1800", "webp", "iphone", "qz", "https", "images", "false"])
+      expect(titles([ring], { q: word })).toEqual([]);
+  });
+
   test("finds a SKU as one word", () => {
     const stock = [
       product({ title: "Ring", sku: "BJ-2004" }),

@@ -2,7 +2,7 @@ import { MAX_SHORTLISTED } from "../../device/shortlist.ts";
 import { fold } from "../../lib/text.ts";
 import { withCurrentNames } from "../../products/menu.ts";
 import { payablePence } from "../../products/price.ts";
-import type { NamingField } from "../../products/product-fields.ts";
+import { TEXT_FIELDS, type NamingField } from "../../products/product-fields.ts";
 import { AVAILABILITIES, isOnSale, type Product, isReserved } from "../../products/product.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
 import { readIds, sharedIdsIn } from "../../shortlist/shared-list.ts";
@@ -166,20 +166,16 @@ export function inventoryRows(
 /** Folding 10,000 products at each letter would be slow. */
 const searchTexts = new WeakMap<Product, string>();
 
-/** Everything in a product that a person can read, folded. */
+/** All that a person can read in a product. Its ids and the addresses of its pictures are full of words and digits. */
+export function readableText(product: Product): string {
+  return [...TEXT_FIELDS.map((field) => product[field]), product.available].join(" ");
+}
+
+/** The readable text, folded. */
 function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
-    const {
-      id: _id,
-      image: _image,
-      mainImage: _main,
-      images: _images,
-      video: _video,
-      ...fields
-    } = product;
-    const readable = Object.values(fields).filter((value) => typeof value === "string");
-    text = fold(readable.join(" "));
+    text = fold(readableText(product));
     searchTexts.set(product, text);
   }
   return text;

@@ -18,7 +18,7 @@ import {
   type Entity,
   type EntityKind,
 } from "../saving/entity-kinds.ts";
-import { brands, entities, jewellery, type SaveAll } from "../saving/entity-store.ts";
+import { entities, listNamedEntities, type SaveAll } from "../saving/entity-store.ts";
 import { readStored } from "../saving/fields-store.ts";
 import { saveAll, type Outcome, type Outcomes } from "../saving/save-all-store.ts";
 import type { KnownNames } from "../saving/validation.ts";
@@ -100,13 +100,13 @@ export function useReadInventory(): () => Promise<Inventory> {
   };
 }
 
-/** The names of all brands and categories, read again whenever a form opens. */
+/** The names of all brands and categories, read again whenever a form opens, and when somebody comes back to it from another tab. */
 export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
   const { withSession } = useSession();
   const readNames = async () => {
-    const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
-    return knownNames({ brands: brandList.values, categories: categoryList.values });
+    const { brands, jewellery } = await listNamedEntities();
+    return knownNames({ brands, categories: jewellery });
   };
   return useLoadQuery({
     queryKey: ["names"],
@@ -115,6 +115,7 @@ export function useNames(): LoadState<KnownNames> {
       const inventory = client.getQueryData<Inventory>(inventoryKey);
       return inventory && knownNames(inventory);
     },
+    refetchOnWindowFocus: "always",
     gcTime: 0,
   });
 }
@@ -174,9 +175,10 @@ function entityActions<T extends Entity, Draft extends object>(
 
 /** `saveAll` with the account of the session. It writes what it saves into the cached lists. */
 function sessionSave(client: QueryClient, beginWork: () => WithSession): SaveAll {
-  return (writes, why, onSettled) =>
+  return (writes, why, onSettled, signal) =>
     saveAll(writes, why, {
       run: beginWork(),
+      signal,
       onSettled: async (settled, operation) => {
         if (settled.size > 0) await updateInventory(client, settled);
         await onSettled?.(settled, operation);

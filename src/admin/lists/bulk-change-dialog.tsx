@@ -13,7 +13,13 @@ import { PreviewTable } from "../ui/tables.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { newSalesIn } from "../was-prices/new-sales.ts";
 import { WasPricesNotice } from "../was-prices/was-prices-notice.tsx";
-import { ROUNDINGS, type BulkChange, planBulkChange, type PlannedChange } from "./bulk-change.ts";
+import {
+  ROUNDINGS,
+  parsePercent,
+  planBulkChange,
+  type BulkChange,
+  type PlannedChange,
+} from "./bulk-change.ts";
 import * as messages from "./bulk-messages.ts";
 
 export const NO_CHANGE: ChangeInput = { kind: "available", value: "", roundTo: "100" };
@@ -235,11 +241,6 @@ function valuesFor(
 
 /** The choice that empties the field. */
 const NOT_KNOWN = "Not known";
-
-/** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
-function parsePercent(text: string): number {
-  return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
-}
 
 /** "" if it is valid. */
 function percentError({ kind, value }: ChangeInput): string {

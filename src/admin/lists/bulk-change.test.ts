@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
-import { planBulkChange, ROUNDINGS, type BulkChange } from "./bulk-change.ts";
+import { parsePercent, planBulkChange, ROUNDINGS, type BulkChange } from "./bulk-change.ts";
 import { pence } from "../../products/price.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -127,4 +127,22 @@ test("new prices can be stored, and differ from the exact ones by half a roundin
       },
     ),
   );
+});
+
+test.each([
+  ["10", 10],
+  [" −12.5 % ", -12.5],
+  ["12,5", 12.5],
+  ["0,125", 0.125],
+  ["2,000", 2000],
+  ["1,234.5", 1234.5],
+  ["1,234,000%", 1234000],
+  ["1.", 1],
+  ["1,2,3", Number.NaN],
+  ["1e2", Number.NaN],
+  ["0x10", Number.NaN],
+  ["ten", Number.NaN],
+  [" ", Number.NaN],
+])("reads %j per cent as %d", (text, percent) => {
+  expect(parsePercent(text)).toBe(percent);
 });

@@ -22,6 +22,16 @@ type PriceField = "price" | "salePrice";
 /** The steps to which prices can be rounded, in pence. */
 export const ROUNDINGS = [1, 100, 500, 1_000, 5_000] as const;
 
+/** parsePercent("−12.5 %") → -12.5; parsePercent("12,5") → 12.5; parsePercent("2,000") → 2000; NaN if it is not a number. */
+export function parsePercent(text: string): number {
+  const number = text.replace(/[\s%]/g, "").replace(/^[−–]/, "-");
+  const plain = THOUSANDS.test(number) ? number.replaceAll(",", "") : number.replace(",", ".");
+  return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.|$)/;
+const DECIMAL = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
 /** Why a product cannot be changed. */
 export type BulkChangeError =
   | { readonly kind: "no-amount"; readonly field: PriceField; readonly text: string }

@@ -38,6 +38,25 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 beforeEach(() => stockShop({ products: PRODUCTS, brands: [AURELIE], categories: [RINGS] }));
 
+it("tells the outcome of a bulk change after which the list has another address", async () => {
+  const brands = [{ ...AURELIE, formerNames: ["Former brand"] }];
+  await stockShop({ products: PRODUCTS, brands, categories: [RINGS] });
+  await open("?brand=Former+brand");
+  await userEvent.click(box("Select Gold Band"));
+  await press("Change Selected");
+  await userEvent.selectOptions(await screen.findByLabelText("Change"), "Brand");
+  await userEvent.selectOptions(screen.getByLabelText("To"), "Aurelie");
+  await press("Change 1 Product");
+  const outcome = await screen.findByRole("dialog", { name: "Changes saved" });
+  expect(outcome).toHaveTextContent("1 product was changed.");
+  await waitFor(() => expect(address()).toBe("/bj-admin/inventory?brand=Aurelie"));
+  expect(outcome).toBeVisible();
+  await userEvent.click(within(outcome).getByRole("button", { name: "Close" }));
+  expect(await screen.findByText(/^1 product was changed. Brand: Aurelie/)).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(titles()).toHaveLength(3);
+});
+
 describe("A change in the row", () => {
   it("is saved at once, and the row confirms it", async () => {
     await open();

@@ -1,11 +1,10 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { plural, withCommas } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { screen } from "../../ui/screen.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { UndoToast } from "../history/undo-toast.tsx";
@@ -37,6 +36,7 @@ import { validateSave } from "../saving/validation.ts";
 import { Button, MoreMenu } from "../ui/controls.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
@@ -48,14 +48,24 @@ import { useSteadyRows } from "./use-list-rows.ts";
 
 const ROWS_PER_PAGE = 50;
 
-const BulkChangeDialog = screen(
+const BulkChangeDialog = part(
   () => import("./bulk-change-dialog.tsx"),
   (m) => m.BulkChangeDialog,
+  {
+    onFailed: ({ onClose, ...failure }) => (
+      <DialogNotLoaded {...failure} onClose={() => onClose([])} />
+    ),
+  },
 );
 
-const MoveDialog = screen(
+const MoveDialog = part(
   () => import("../whereabouts/move-dialog.tsx"),
   (m) => m.MoveDialog,
+  {
+    onFailed: ({ onClose, ...failure }) => (
+      <DialogNotLoaded {...failure} onClose={() => onClose(false)} />
+    ),
+  },
 );
 
 /** /bj-admin/inventory: find, change, duplicate and delete products. */
@@ -134,9 +144,10 @@ function Products({ of: inventory }: { of: Inventory }) {
     if (current) show(current);
   };
 
-  if (urlNow) return <Navigate replace to={urlNow} />;
   return (
     <>
+      {/* Beside the list: a dialog that has changed what the URL names still has to tell its outcome. */}
+      {urlNow && <Navigate replace to={urlNow} />}
       <InvalidEntities of={inventory.bad} collection="products" />
       <InvalidReservations />
       <InventoryFilters of={inventory} />
@@ -212,27 +223,23 @@ function Products({ of: inventory }: { of: Inventory }) {
         />
       )}
       {isMoving && (
-        <Suspense>
-          <MoveDialog
-            of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
-            onClose={(isMoved) => {
-              setIsMoving(false);
-              if (isMoved) setSelectedIds(new Set());
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
+          onClose={(isMoved) => {
+            setIsMoving(false);
+            if (isMoved) setSelectedIds(new Set());
+          }}
+        />
       )}
       {isChanging && (
-        <Suspense>
-          <BulkChangeDialog
-            of={selected}
-            inventory={inventory}
-            onClose={(saved) => {
-              setIsChanging(false);
-              select(saved, false);
-            }}
-          />
-        </Suspense>
+        <BulkChangeDialog
+          of={selected}
+          inventory={inventory}
+          onClose={(saved) => {
+            setIsChanging(false);
+            select(saved, false);
+          }}
+        />
       )}
     </>
   );

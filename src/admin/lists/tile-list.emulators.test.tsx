@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { named } from "../../../tests/named.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  goOffline,
+  holdRequest,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import { saveElsewhere, stockShop, stored } from "../../../tests/emulators/screens/shop.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
@@ -102,6 +107,25 @@ it("does not delete a brand that someone else has saved since the list was read"
   expect(await box.findByRole("alert")).toHaveTextContent("check it before you delete it");
   expect(await stored("brands/castellane")).not.toBeNull();
   expect(requests(WRITES)).toEqual([]);
+});
+
+it("stays open while a deletion is on its way, and says why it failed", async () => {
+  await open();
+  await press("Delete Castellane");
+  const deletion = holdRequest(WRITES);
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  await deletion.arrived;
+  const escape = () =>
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  escape();
+  escape();
+  expect(box.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(box.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+  deletion.refuse(429, { error: { status: "RESOURCE_EXHAUSTED", message: "Quota exceeded." } });
+  expect(await box.findByRole("alert")).toHaveTextContent("used up");
+  escape();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("keeps a brand that could not be deleted", async () => {

@@ -77,7 +77,8 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
     }
     return counts;
   }, [inventory, kind]);
-  const tiles = kind.listOf(inventory).map((entity) => {
+  const entities = kind.listOf(inventory);
+  const tiles = entities.map((entity) => {
     const { id, name, image } = entity;
     return {
       id,
@@ -127,7 +128,16 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
               <Link className="btn btn-sm btn-outline-primary" to={kind.editPath(tile.id)}>
                 Edit<span className="visually-hidden">{` ${tile.name}`}</span>
               </Link>
-              <Button size="sm" variant="outline-danger" onClick={() => setDeleting(tile)}>
+              <Button
+                size="sm"
+                variant="outline-danger"
+                onClick={() => {
+                  // From before names were compared: the page of the name stays.
+                  const isDouble =
+                    entities.filter(({ name }) => fold(name) === fold(tile.name)).length > 1;
+                  setDeleting(isDouble ? { ...tile, usedBy: 0 } : tile);
+                }}
+              >
                 Delete<span className="visually-hidden">{` ${tile.name}`}</span>
               </Button>
             </p>

@@ -7,6 +7,7 @@ import { htmlToText } from "../csv/text-cell.ts";
 import { metalNames } from "../forms/fields/precious-metal.ts";
 import { readHallmark } from "../forms/fields/read-hallmark.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
+import { nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { Mapping } from "./columns.ts";
@@ -396,7 +397,7 @@ function leftText(all: readonly Property[]): string {
 function nameFinder(entities: readonly NamedEntity[]): (name: string) => string | null {
   const byKey = new Map<string, string>();
   for (const { formerNames, name } of entities)
-    for (const one of formerNames) byKey.set(fold(one), name);
-  for (const { name } of entities) byKey.set(fold(name), name);
-  return (name) => byKey.get(fold(name)) ?? null;
+    for (const one of formerNames) byKey.set(nameKey(one), name);
+  for (const { name } of entities) byKey.set(nameKey(name), name);
+  return (name) => byKey.get(nameKey(name)) ?? null;
 }

@@ -23,13 +23,13 @@ export function UnsubscribeDialog({
   return (
     <Dialog
       title="Unsubscribe this address?"
-      onCancel={onClose}
+      {...(!isPending && { onCancel: onClose })}
       actions={
         <>
           <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
             Unsubscribe
           </Button>
-          <Button variant="outline-primary" onClick={onClose}>
+          <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
         </>

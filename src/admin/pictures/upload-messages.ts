@@ -12,6 +12,10 @@ import { errorMessage } from "../../ui/messages.ts";
 const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
   offline: "The connection was lost. Press Retry when you are back online.",
   timeout: "The upload took too long. Check your connection and press Retry.",
+  "storage-full":
+    "The shop's storage is full, or not paid for. See Usage and billing in the Firebase console, then press Retry.",
+  refused:
+    "The shop's storage refused this file. Press Retry. If that does not help, deploy the storage rules again.",
   unavailable: "The file could not be uploaded. Press Retry in a moment.",
   "signed-out": "Your session has ended. Log in again and press Retry.",
 };

@@ -31,7 +31,7 @@ import {
   useReservations,
 } from "./reservation-store.ts";
 
-export interface ReservationDialogProps {
+interface ReservationDialogProps {
   /** The product as it was read. */
   readonly of: FormRecord<ProductDraft>;
   readonly onClose: () => void;

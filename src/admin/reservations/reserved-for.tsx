@@ -1,38 +1,20 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { useIsReserved } from "../../products/use-is-reserved.ts";
-import { screen } from "../../ui/screen.tsx";
 import type { FormRecord } from "../saving/entity-kinds.ts";
 import { Button } from "../ui/controls.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
-import type { ReservationDialogProps } from "./reservation-dialog.tsx";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { reservationText } from "./reservation-messages.ts";
 import { type Reservations, useReservations, useInvalidReservations } from "./reservation-store.ts";
 
-/** Its script loads when it is first opened. A failure must not take the form around it away. */
-const Loaded = screen(
-  () => import("./reservation-dialog.tsx").catch(() => ({ ReservationDialog: NotLoaded })),
+export const ReservationDialog = part(
+  () => import("./reservation-dialog.tsx"),
   (m) => m.ReservationDialog,
+  { onFailed: DialogNotLoaded },
 );
-
-function NotLoaded({ onClose }: ReservationDialogProps) {
-  return (
-    <Dialog title="Reserve" onCancel={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p>This could not be loaded. Check your connection, then reload the page.</p>
-    </Dialog>
-  );
-}
-
-export function ReservationDialog(props: ReservationDialogProps) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
 
 /** In the menu of an inventory row: opens the dialog of the product's reservation. */
 export function ReserveButton({

@@ -133,6 +133,8 @@ export interface FormRecord<V> {
   readonly id: string;
   /** Not in the drafts of devices. */
   readonly isStored: boolean;
+  /** A new entity that was sent, and perhaps stored: its draft keeps the id. Otherwise two tabs would add one entity. */
+  readonly isSent?: boolean;
   /** The stored former names of a brand or category. Products may still have one of them. */
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: when it first became available, and until when it is reserved. No form edits them. */

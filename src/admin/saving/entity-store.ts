@@ -16,8 +16,9 @@ import {
   type Entity,
   type EntityKind,
 } from "./entity-kinds.ts";
+import type { NamedEntities } from "./names.ts";
 import type { EntityWrite } from "./plan-save.ts";
-import { saveAll, type Outcome, type SaveOptions } from "./save-all-store.ts";
+import { saveAll, type Outcome, type Outcomes, type SaveOptions } from "./save-all-store.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
@@ -26,6 +27,7 @@ export type SaveAll<W extends Why = Why> = (
   writes: readonly EntityWrite[],
   why: W,
   onSettled?: SaveOptions["onSettled"],
+  signal?: AbortSignal,
 ) => Promise<string>;
 
 /** The result of a save. */
@@ -74,9 +76,10 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
     base: Base<Draft> | null,
     why: W,
     more: Omit<EntityWrite, "collection" | "id" | "draft" | "base"> = {},
+    signal?: AbortSignal,
   ): Promise<Saved<T>> {
     const write = { ...more, collection: name, id, draft, base } as EntityWrite;
-    const { entity, operation } = await saveOne(write, why);
+    const { entity, operation } = await saveOne(write, why, signal);
     if (!entity) throw new ShopError("unavailable");
     return { entity, operation };
   }
@@ -95,11 +98,12 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
   }
 
   /** @throws ConflictError if someone else has changed it since; ShopError why the document was not saved. */
-  async function saveOne(write: EntityWrite, why: W) {
+  async function saveOne(write: EntityWrite, why: W, signal?: AbortSignal) {
     let outcome: Outcome | undefined;
-    const operation = await saveEach([write], why, (settled) => {
+    const onSettled = (settled: Outcomes) => {
       outcome = settled.get(pathOf(write)) ?? outcome;
-    });
+    };
+    const operation = await saveEach([write], why, onSettled, signal);
     if (outcome?.status === "conflict") throw new ConflictError(outcome.current);
     if (outcome?.status === "refused") throw outcome.error;
     return { entity: (outcome?.entity ?? null) as T | null, operation };
@@ -108,12 +112,18 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
   return { list, get, newId, save, remove };
 }
 
-const saveAs: SaveAll<Cause> = (writes, cause, onSettled = () => undefined) =>
-  saveAll(writes, cause, { run: (request) => request(cause.by), onSettled });
+const saveAs: SaveAll<Cause> = (writes, cause, onSettled = () => undefined, signal) =>
+  saveAll(writes, cause, { run: (request) => request(cause.by), onSettled, signal });
 
 export const products = entities(PRODUCTS, saveAs);
 export const brands = entities(BRANDS, saveAs);
 export const jewellery = entities(CATEGORIES, saveAs);
+
+/** Costs one billed read each. @throws ShopError as `readCollection`. */
+export async function listNamedEntities(): Promise<NamedEntities> {
+  const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
+  return { brands: brandList.values, jewellery: categoryList.values };
+}
 
 /**
  * The products, available or not, with one of these brand or category names, and the documents that cannot be read.

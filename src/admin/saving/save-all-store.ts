@@ -47,6 +47,8 @@ export interface SaveOptions {
    * that the operation is known if the response is lost.
    */
   readonly onSettled?: (settled: Outcomes, operation: string) => Promise<void> | void;
+  /** After it is aborted, nothing more is sent. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -69,7 +71,7 @@ const DENIALS: readonly ShopErrorKind[] = ["refused", "not-allowed", "invalid"];
 export async function saveAll(
   writes: readonly EntityWrite[],
   why: Why,
-  { run, onSettled = () => undefined }: SaveOptions,
+  { run, onSettled = () => undefined, signal }: SaveOptions,
 ): Promise<string> {
   let { operation = "" } = why;
   let savedCount = 0;
@@ -90,7 +92,7 @@ export async function saveAll(
     let entities: readonly (Entity | null)[];
     try {
       entities = await run((by) =>
-        commitPlans(plans, change, { ...why, operation: operation || change, by }),
+        commitPlans(plans, change, { ...why, operation: operation || change, by }, signal),
       );
     } catch (error) {
       const denial = asShopError(error);
@@ -154,16 +156,18 @@ const NOW = serverTimestamp();
  * Save these in one batch, or none of them.
  * @param change the id of their change in the history.
  * @returns what is stored now, in the same order; null for a deleted document.
- * @throws ShopError as `withWriteRetry` and `readDate`.
+ * @throws ShopError "cancelled" after `signal`; otherwise as `withWriteRetry` and `readDate`.
  */
 async function commitPlans(
   plans: readonly SavePlan[],
   change: string,
   cause: Cause,
+  signal?: AbortSignal,
 ): Promise<(Entity | null)[]> {
   const entries = plans.map(({ history }) => history);
   const withdrawn = plans.filter((plan) => plan.isWithdrawal).map(({ write }) => pathOf(write));
   await commitWithRetry((batch) => {
+    if (signal?.aborted) throw new ShopError("cancelled");
     for (const { write, fields } of plans) {
       if (fields) batch.set(refOf(write), { ...fields, change });
       else batch.delete(refOf(write));

@@ -16,6 +16,8 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
   // The reply to a save that did arrive may have been lost.
   unavailable:
     "The server sent an unexpected reply, so this may not have been saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
+  quota:
+    "Not saved: the shop has used up what Google allows it in a day. Your changes are still here. Save again after 8 in the morning, UK time, or see Usage and billing in the Firebase console.",
   busy: "Not saved: someone else is using the database. Your changes are still here. Save again in a minute.",
   misconfigured:
     "Not saved: the database refuses this website's requests. Your changes are still here. Check the shop's rules, API key, App Check and billing in the Google Cloud console.",

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Field } from "../../ui/field.tsx";
+import { errorMessage } from "../../ui/messages.ts";
 import { useWhenOnline } from "../../ui/use-online.ts";
 import { useSession } from "../access/use-session.tsx";
 import { plainCode } from "../saving/sku.ts";
@@ -17,7 +18,7 @@ import { Counts } from "../ui/screen-header.tsx";
 import { CameraView } from "./camera-view.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { makeReport } from "./report.ts";
-import { openScanLog, type ScanLog } from "./scan-log-store.ts";
+import { openScanLog, type LogState, type ScanLog } from "./scan-log-store.ts";
 import { answerTo, countedScans, makeBook, type Answer, type Scan } from "./scans.ts";
 import { movementsSince, oddPieces, sectionText, type Lists } from "./stock-take.ts";
 import { createTones } from "./tones.ts";
@@ -46,7 +47,8 @@ const SHOWN_SCANS = 8;
 
 function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lists: Lists }) {
   const log = useScanLog(take.id, uid);
-  const { scans, unsent, isUnkept } = useSyncExternalStore(log.subscribe, log.getSnapshot);
+  const sending = useSyncExternalStore(log.subscribe, log.getSnapshot);
+  const { scans, unsent } = sending;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
   const [tones] = useState(createTones);
@@ -155,7 +157,7 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
         </div>
       </div>
       <p className={unsent > 0 ? "fw-semibold" : "text-secondary"} role="status">
-        {sendingText(unsent, isUnkept)}
+        {sendingText(sending)}
       </p>
       <Button variant="outline-primary" onClick={() => setIsFinishing(true)}>
         Finish
@@ -175,12 +177,13 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
 /** Longer than the link of a label. */
 const MAX_CODE_LENGTH = 500;
 
-function sendingText(unsent: number, isUnkept: boolean): string {
+function sendingText({ unsent, isUnkept, failure }: LogState): string {
   if (unsent === 0) return "All scans have been sent.";
   const count = plural(unsent, "scan has", "scans have");
+  const reason = failure && failure.kind !== "offline" ? ` ${errorMessage(failure)}` : "";
   return isUnkept
-    ? `${count} not been sent, and this browser cannot keep them: leave this page open until they are sent.`
-    : `${count} not been sent yet. This device keeps them, and sends them when it has reception and this count is open.`;
+    ? `${count} not been sent, and this browser cannot keep them: leave this page open until they are sent.${reason}`
+    : `${count} not been sent yet. This device keeps them, and sends them when it ${reason ? "can" : "has reception"} and this count is open.${reason}`;
 }
 
 function LastScans({

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { plural } from "../../lib/plural.ts";
-import { saveErrorMessage } from "../saving/save-messages.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { saveErrorMessage } from "../saving/save-messages.ts";
 import { ConfirmDialog, type DialogAction } from "../ui/dialog.tsx";
 import type { ScanLog } from "./scan-log-store.ts";
 import type { Rest } from "./stock-take.ts";
@@ -22,10 +23,16 @@ export function FinishDialog({
 }) {
   const [isSent, setIsSent] = useState<boolean | null>(null);
   const { mutate, isPending, error } = useFinishStockTake(take);
+  const { failure } = log.getSnapshot();
   // What this device has not sent, and what others have sent in the meantime.
   useEffect(() => void log.send().then(setIsSent), [log]);
   const finish = (as: Rest) => () => !isPending && mutate(as);
-  const goOn: DialogAction = { label: "Go on Counting", onClick: onClose };
+  const goOn: DialogAction = {
+    label: "Go on Counting",
+    onClick: () => {
+      if (!isPending) onClose();
+    },
+  };
   const actions: readonly DialogAction[] = !isSent
     ? [goOn]
     : rest === 0
@@ -37,11 +44,11 @@ export function FinishDialog({
         ];
   const pieces = plural(rest, "piece has", "pieces have");
   return (
-    <ConfirmDialog title="Finish this stock take?" actions={actions} onCancel={onClose}>
+    <ConfirmDialog title="Finish this stock take?" actions={actions} onCancel={goOn.onClick}>
       {isSent === null && <p role="status">Sending the last scans...</p>}
       {isSent === false && (
         <p role="alert">
-          This device has scans that could not be sent. Finish where there is reception.
+          {`This device has scans that could not be sent. ${failure && failure.kind !== "offline" ? errorMessage(failure) : "Finish where there is reception."}`}
         </p>
       )}
       {isSent && (

@@ -1,4 +1,5 @@
 import { isKind } from "../../firebase/errors.ts";
+import { asShopError, type ShopError } from "../../lib/errors.ts";
 import { createStore } from "../../lib/external-store.ts";
 import { forgetPage, keepPage, keptPages } from "./kept-scans.ts";
 import { readScans, scanLine, type Scan } from "./scans.ts";
@@ -13,6 +14,8 @@ export interface LogState {
   readonly scans: readonly Scan[];
   /** Scans of this device that have not been sent. */
   readonly unsent: number;
+  /** Why the last attempt to send them failed; null if it did not. */
+  readonly failure: ShopError | null;
   /** Whether the browser refuses to keep scans. */
   readonly isUnkept: boolean;
 }
@@ -74,11 +77,17 @@ export function openScanLog(count: string, uid: string, run: Run) {
   const others = new Map<string, readonly Scan[]>();
   let readTo = 0;
   let isUnkept = false;
+  let failure: ShopError | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isClosed = false;
 
-  const store = createStore<LogState>({ scans: [], unsent: 0, isUnkept: false });
+  const store = createStore<LogState>({
+    scans: [],
+    unsent: 0,
+    failure,
+    isUnkept,
+  });
   const pages = () =>
     inPages(lines, PAGE_LENGTH).map((rows, n) => [`${device}-${n}`, rows] as const);
   const unsentPages = () =>
@@ -97,7 +106,8 @@ export function openScanLog(count: string, uid: string, run: Run) {
           .filter(Boolean).length,
       0,
     );
-    store.set({ scans: [...[...others.values()].flat(), ...early, ...mine], unsent, isUnkept });
+    const scans = [...[...others.values()].flat(), ...early, ...mine];
+    store.set({ scans, unsent, failure, isUnkept });
   }
 
   function add(scan: Pick<Scan, "code" | "odd" | "undoes" | "of">): Scan {
@@ -144,8 +154,10 @@ export function openScanLog(count: string, uid: string, run: Run) {
         if (by === uid) devices.add(deviceOf(id));
         readTo = Math.max(readTo, sentAt);
       }
-    } catch {
-      // No reception: the scans are kept, and the screen says how many.
+      failure = null;
+    } catch (error) {
+      // The scans are kept, and the screen says how many, and why.
+      failure = asShopError(error);
     }
     publish();
   }

@@ -16,7 +16,8 @@ const ALL: Section = { kind: "all", name: "" };
 const START = Date.parse("2026-11-24T09:00Z");
 const DAY_MS = 86_400_000;
 
-const ring = testProduct({ id: "ring", sku: "R-1", price: "1700" });
+const secondImage = "product-images/tray-1800.webp";
+const ring = testProduct({ id: "ring", sku: "R-1", price: "1700", secondImage });
 const band = testProduct({ id: "band", sku: "B-1", jewellery: "Bands", metal: "Rose gold" });
 const sold = testProduct({ id: "sold", sku: "S-1", available: "Sold", updatedAt: START - DAY_MS });
 const lentMove = { place: "approval", name: "Mrs Example", until: "2026-12-05", note: "" } as const;
@@ -82,6 +83,7 @@ it.each<[Section, string[]]>([
   [{ kind: "words", name: "safe" }, ["band"]],
   [{ kind: "words", name: "tray" }, ["ring"]],
   [{ kind: "words", name: "old" }, []],
+  [{ kind: "words", name: "webp" }, []],
 ])("counts %o alone", (section, ids) => {
   const whereabouts = new Map([["ring", { id: "ring", title: "ring", sku: "", moves: [back] }]]);
   const entries = [testEntry({ id: "band", notes: "Safe, upper shelf" })];

@@ -1,6 +1,7 @@
 import { fold } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
+import { readableText } from "../inventory/inventory-query.ts";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry, Owner } from "../ledger/ledger.ts";
@@ -108,8 +109,8 @@ export function stockNow({ products, entries, whereabouts, readAt }: Lists, sect
       case "words": {
         // A tray is named in the notes of the stock book or of the last move.
         const notes = [entryOf.get(id)?.notes, whereabouts.get(id)?.moves.at(-1)?.note];
-        const texts = Object.values(product ?? {}).filter((value) => typeof value === "string");
-        const text = ` ${fold([title, sku, whose, ...notes, ...texts].join(" "))} `;
+        const readable = product ? readableText(product) : `${title} ${sku}`;
+        const text = ` ${fold([readable, whose, ...notes].join(" "))} `;
         return words.every((word) => text.includes(` ${word} `));
       }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { minuteOf, whenOf } from "./dates.ts";
+import { dateOf, dayOf, minuteOf, whenOf } from "./dates.ts";
 
-const NOW = new Date(2026, 10, 23, 15, 0).getTime();
+const NOW = Date.parse("2026-11-23T15:00Z");
 
 test.each([
   [30_000, "just now"],
@@ -13,6 +13,14 @@ test.each([
 });
 
 test("a time before today is shown with its date", () => {
-  const yesterday = new Date(2026, 10, 22, 23, 59).getTime();
+  const yesterday = Date.parse("2026-11-22T23:59Z");
   expect(whenOf(yesterday, NOW)).toBe(minuteOf(yesterday));
+});
+
+test("days and times are London's, wherever the device is", () => {
+  const halfPastMidnight = Date.parse("2026-06-30T23:30Z");
+  expect(dayOf(halfPastMidnight)).toBe("1 Jul 2026");
+  expect(minuteOf(halfPastMidnight)).toBe("1 Jul 2026, 00:30");
+  expect(whenOf(halfPastMidnight, Date.parse("2026-07-01T08:45Z"))).toBe("9 hours ago");
+  expect(dateOf("2026-06-30")).toBe("30 Jun 2026");
 });

@@ -1,7 +1,13 @@
-import type { Day } from "../../lib/day.ts";
+import { ukDay, type Day } from "../../lib/day.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const minuteFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+/** Dates and times as they are in London, wherever the device is: reservations, VAT quarters and the stock book go by them. */
+const timeZone = "Europe/London";
+const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium" });
+const minuteFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
 
 /** dayOf(ms) → "3 Mar 2025"; a dash if the date is unknown (0). */
 export function dayOf(ms: number): string {
@@ -10,7 +16,7 @@ export function dayOf(ms: number): string {
 
 /** dateOf("2026-11-23") → "23 Nov 2026"; "" for "" */
 export function dateOf(day: Day): string {
-  return day === "" ? "" : dayFormat.format(new Date(`${day}T00:00`));
+  return day === "" ? "" : dayFormat.format(new Date(`${day}T12:00Z`));
 }
 
 /** minuteOf(ms) → "3 Mar 2025, 14:05" */
@@ -24,8 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** whenOf(ms, nowMs) → "3 hours ago" if it is today, otherwise as `minuteOf` */
 export function whenOf(ms: number, nowMs: number): string {
-  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
-  if (!isToday) return minuteOf(ms);
+  if (ukDay(ms) !== ukDay(nowMs)) return minuteOf(ms);
   const ago = nowMs - ms;
   if (ago < MINUTE_MS) return "just now";
   return ago < HOUR_MS

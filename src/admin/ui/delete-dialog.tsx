@@ -44,7 +44,8 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
   return (
     <Dialog
       title="Are you sure you want to delete this item?"
-      onCancel={onClose}
+      // It stays until the outcome is known.
+      {...(!isPending && { onCancel: onClose })}
       actions={
         <>
           <Button
@@ -52,9 +53,9 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
             disabled={isPending}
             onClick={() => (usedBy > 0 && !isWarned ? setIsWarned(true) : mutate())}
           >
-            Delete
+            {isPending ? "Deleting..." : "Delete"}
           </Button>
-          <Button variant="outline-primary" data-autofocus onClick={onClose}>
+          <Button variant="outline-primary" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
         </>

@@ -3,7 +3,7 @@ import { Photo } from "../../pictures/photo.tsx";
 import { posterOf } from "../../pictures/picture.ts";
 import { money } from "../../products/price.ts";
 import { PRICE_FIELDS } from "../../products/product-fields.ts";
-import { minuteOf } from "./dates.ts";
+import { dayOf, minuteOf } from "./dates.ts";
 
 const PICTURE_FIELDS = ["mainImage", "images", "video", "image", "brandImage", "jewelleryImage"];
 export const isPictureField = (field: string) => PICTURE_FIELDS.includes(field);
@@ -19,7 +19,9 @@ export function fieldValueText(field: string, value: unknown): string {
     return PRICE_FIELDS.some((price) => price === field) ? money(String(value)) : String(value);
   }
   const ms = millis(value);
-  return ms > 0 ? minuteOf(ms) : JSON.stringify(value);
+  if (ms === 0) return JSON.stringify(value);
+  // A reservation lasts until the end of a day.
+  return field === "reservedUntil" ? dayOf(ms) : minuteOf(ms);
 }
 
 /** The URLs in a stored picture field; the poster of a video. */

@@ -125,8 +125,10 @@ export interface UnsavedWork {
   readonly kind: "input" | "saving" | "adding";
   /** Says in the dialog what happens to it. */
   readonly text: string;
-  /** Deletes the draft that keeps it; null if there is no draft. */
-  readonly discardDraft?: (() => void) | null;
+  /** Whether a draft keeps it. */
+  readonly isDraftKept?: boolean;
+  /** Called before the screen is left without it. */
+  readonly discard?: () => void;
 }
 
 const TITLES = {
@@ -207,9 +209,9 @@ function LeaveDialog({
 }) {
   const { kind = "input" } = works[0] ?? {};
   const isInput = kind === "input";
-  const discards = works.flatMap(({ discardDraft }) => discardDraft ?? []);
+  const isDraftKept = works.some((work) => work.isDraftKept);
   const onDiscard = () => {
-    for (const discardDraft of discards) discardDraft();
+    for (const { discard } of works) discard?.();
     onLeave();
   };
   return (
@@ -218,7 +220,7 @@ function LeaveDialog({
       onCancel={onStay}
       actions={[
         { label: isInput ? "Keep Editing" : "Stay", onClick: onStay },
-        ...(discards.length > 0 ? [{ label: "Leave and Keep Draft", onClick: onLeave }] : []),
+        ...(isDraftKept ? [{ label: "Leave and Keep Draft", onClick: onLeave }] : []),
         isInput
           ? { label: "Leave and Discard", isDanger: true, onClick: onDiscard }
           : { label: "Leave", onClick: onLeave },

@@ -227,3 +227,56 @@ test("when a session ends, the next save or upload asks to log in and then conti
     await expect(page.getByRole("button", { name: "Show picture 3" })).toBeVisible();
   });
 });
+
+test("a part of a form that fails to load does not take the form away", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_|Failed to load|dynamically imported module/);
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(/\/(below-product|was-price-note|reservation-dialog)-.*\.js/, async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await openRing(page);
+  const size = textField(page, "Size");
+  await size.fill("UK K");
+  await context.setOffline(true);
+  fail();
+  await expect(page.getByText("You appear to be offline.").first()).toBeVisible();
+  await textField(page, "Sale Price").fill("1");
+  await page.getByRole("button", { name: "Reserve" }).click();
+  const dialog = page.getByRole("dialog", { name: "This could not be loaded" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(size).toHaveValue("UK K");
+  await page.unroute(/\/(below-product|was-price-note|reservation-dialog)-.*\.js/);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Purchase and Sale" })).toBeVisible();
+  await expect(size).toHaveValue("UK K");
+});
+
+test("a script that a deploy has removed does not reload a form with input", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404|Failed to load|dynamically imported module/);
+  await page.route(/\/was-price-note-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await openRing(page);
+  const size = textField(page, "Size");
+  await size.fill("UK K");
+  let isAsked = false;
+  page.on("dialog", (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
+  const gone = page.waitForResponse(/\/was-price-note-.*\.js/);
+  await textField(page, "Sale Price").fill("1");
+  await gone;
+  // The page would ask the server first.
+  await page.waitForTimeout(1_000);
+  expect(isAsked).toBe(false);
+  await expect(size).toHaveValue("UK K");
+  await expect(page.getByRole("status").filter({ hasText: "unsaved changes" })).toBeVisible();
+});

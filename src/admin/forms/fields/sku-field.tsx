@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from "react";
+import { useContext, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { ProductDraft } from "../../../products/product.ts";
@@ -30,10 +30,12 @@ export function SkuField() {
   const message = taken && fieldErrorMessage("sku", taken);
   const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
+  /** The id of the product in whose field somebody has been: what comes later must not get into what they type. */
+  const entered = useRef("");
   // Not again once the dealer has cleared it.
   useEffect(() => {
-    if (canSuggest && !isSuggested && sku === "") suggest("sku", next);
-  }, [canSuggest, isSuggested, sku, next, suggest]);
+    if (canSuggest && !isSuggested && sku === "" && entered.current !== id) suggest("sku", next);
+  }, [canSuggest, isSuggested, sku, next, suggest, id]);
 
   return (
     <div>
@@ -42,12 +44,17 @@ export function SkuField() {
         isRequired
         note={message}
         invalid={formState.submitCount > 0 && message}
+        onFocus={() => {
+          entered.current = id;
+        }}
       />
-      {taken && (
+      {(taken || (canSuggest && sku === "")) && (
         <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
-          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
-            {`Open “${taken.by.title}”`}
-          </Link>
+          {taken && (
+            <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
+              {`Open “${taken.by.title}”`}
+            </Link>
+          )}
           {canSuggest && (
             <Button
               size="sm"

@@ -1,0 +1,48 @@
+import type { FieldError } from "../../lib/errors.ts";
+import { fold } from "../../lib/text.ts";
+import type { NamedCollection, NamedEntity } from "../../products/stock-documents.ts";
+
+/** Each brand and category has a name of its own. firestore.rules cannot compare documents. */
+
+/**
+ * A name as it is compared: case, accents, apostrophes, "&" and "and" make no difference, as in the addresses of the shop.
+ * nameKey("Aurélie & Fils") → "aurelie fils"
+ */
+export function nameKey(name: string): string {
+  const words = fold(name);
+  const others = words.split(" ").filter((word) => word !== "and");
+  return others.join(" ") || words;
+}
+
+/** All brands and categories. */
+export type NamedEntities = Readonly<Record<NamedCollection, readonly NamedEntity[]>>;
+
+/** Another brand or category has the name, or had it: links with it lead there. */
+type NameTaken = Extract<FieldError, { kind: "name-taken" }>;
+
+/**
+ * Why a brand or category cannot be given a name; null if it can. In the shop, a brand hides the category of its name.
+ * nameError("brands", { id: "b", name: "AURELIE" }, { brands: [aurelie], jewellery: [] })
+ *   → { kind: "name-taken", by: "Aurélie", noun: "brand", isFormer: false }
+ * @param before its stored name, which it may keep.
+ */
+export function nameError(
+  collection: NamedCollection,
+  { id, name }: Pick<NamedEntity, "id" | "name">,
+  all: NamedEntities,
+  before = "",
+): NameTaken | null {
+  const key = nameKey(name);
+  if (key === nameKey(before)) return null;
+  const isTaken = (one: string) => nameKey(one) === key;
+  for (const owner of ["brands", "jewellery"] as const) {
+    const by = all[owner].find(
+      (one) => (owner !== collection || one.id !== id) && isTaken(one.name),
+    );
+    if (by) return { kind: "name-taken", by: by.name, noun: NOUNS[owner], isFormer: false };
+  }
+  const by = all[collection].find((one) => one.id !== id && one.formerNames.some(isTaken));
+  return by ? { kind: "name-taken", by: by.name, noun: NOUNS[collection], isFormer: true } : null;
+}
+
+const NOUNS = { brands: "brand", jewellery: "jewellery category" } as const;
