@@ -1,3 +1,4 @@
+import { isKind } from "../../firebase/errors.ts";
 import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { endOfUkDay, ukDay } from "../../lib/day.ts";
@@ -23,8 +24,10 @@ import { newReservation, type ReservationDraft } from "./reservation-draft.ts";
 import { ReservationForm } from "./reservation-form.tsx";
 import { reservationText, reservedText } from "./reservation-messages.ts";
 import {
-  isReservationStored,
+  isSameReservation,
+  readReservation,
   reservationWrite,
+  type ReservedFor,
   type ReservationList,
   type Reservation,
   RESERVATIONS_KEY as queryKey,
@@ -45,14 +48,16 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
   /** The stored product; after a conflict, the other administrator's version. */
   const [record, setRecord] = useState(start);
   const { base, reservedUntil = 0 } = record;
+  /** The reservation that the person has seen, which may be replaced; undefined until it has been read. */
+  const [seen, setSeen] = useState<Reservation | null>();
   const isReserved = useIsReserved({ reservedUntil });
   const saveReservation = useSaveReservation();
   const showToast = useShowToast();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (reservation: Omit<Reservation, "id"> | null) => {
+    mutationFn: async (reservation: ReservedFor | null) => {
       const errors = validateForStorage(base, base);
       if (Object.keys(errors).length > 0) throw new InvalidError(errors);
-      return saveReservation(record, reservation);
+      return saveReservation(record, reservation, seen ?? null);
     },
     onSuccess: ({ entity: saved, operation }) => {
       const title = shorten(saved.title, MAX_TITLE_LENGTH);
@@ -66,9 +71,12 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
     onError: (failure) => {
       const current = failure instanceof ConflictError ? (failure.current as Product | null) : null;
       if (current) setRecord(recordOf(current, toProductDraft(current)));
+      // What the dialog shows from now on.
+      setSeen(undefined);
     },
   });
   const stored = reservations.status === "ready" ? reservations.value.get(record.id) : undefined;
+  if (seen === undefined && reservations.status === "ready") setSeen(stored ?? null);
 
   return (
     <Dialog
@@ -154,27 +162,39 @@ export function useSaveReservation() {
   const { withSession } = useSession();
   return async (
     record: FormRecord<ProductDraft>,
-    reservation: Omit<Reservation, "id"> | null,
+    reservation: ReservedFor | null,
+    seen: Reservation | null,
   ): Promise<Saved<Product>> => {
     const { id, base: draft } = record;
     const reservedUntil = reservation?.until ?? 0;
-    const more = { reservedUntil, also: reservationWrite(id, reservation) };
+    const more = { reservedUntil, also: reservationWrite(id, reservation, seen?.revision) };
+    const read = () => withSession(() => readReservation(id));
+    /** A colleague's, which may differ in its name and notes only. An earlier attempt may have stored this one. */
+    const isUnseen = (stored: Reservation | null) =>
+      !isSameReservation(stored, seen) && !isSameReservation(stored, reservation);
     try {
-      const saved = await products.save(id, draft, savedBase(record), { kind: "reserve" }, more);
-      if (!(await withSession(() => isReservationStored(id, reservation)))) {
-        throw new ConflictError(saved.entity);
-      }
+      if (isUnseen(await read())) throw new ConflictError(await products.get(id));
+      const saved = await products
+        .save(id, draft, savedBase(record), { kind: "reserve" }, more)
+        .catch(async (error: unknown) => {
+          // The rules also refuse to replace what a colleague has stored at the same moment.
+          throw isKind(error, "refused") && isUnseen(await read())
+            ? new ConflictError(await products.get(id))
+            : error;
+        });
+      const stored = await read();
+      if (!isSameReservation(stored, reservation)) throw new ConflictError(saved.entity);
       client.setQueryData<ReservationList>(queryKey, (list) => {
         if (!list) return undefined;
         const byProduct = new Map(list.byProduct);
         byProduct.delete(id);
-        if (reservation) byProduct.set(id, { ...reservation, id });
+        if (stored) byProduct.set(id, stored);
         return { ...list, byProduct };
       });
       return saved;
     } catch (error) {
       // After a conflict, the dialog shows what the other administrator has saved.
-      void client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { deleteDoc, doc, getDoc } from "firebase/firestore/lite";
-import { millis, text, type Fields } from "../../firebase/fields.ts";
+import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import {
   firestore,
   readCollection,
@@ -23,7 +23,12 @@ export interface Reservation {
   readonly notes: string;
   /** The product's `reservedUntil`. */
   readonly until: number;
+  /** Counts the saves, so that none replaces what its author has not seen; 0 from before it was counted. */
+  readonly revision: number;
 }
+
+/** What the dialog asks for. */
+export type ReservedFor = Omit<Reservation, "id" | "revision">;
 
 /** Who products are reserved for, `reservations/{productId}`. Until when is also in the product, which everyone can read. */
 
@@ -35,7 +40,9 @@ const KEPT_MS = 30 * 86_400_000;
 /** A document of `reservations`; null if it has no date. */
 function toReservation(id: string, fields: Fields): Reservation | null {
   const until = millis(fields.until);
-  return until > 0 ? { id, name: text(fields.name), notes: text(fields.notes), until } : null;
+  if (until === 0) return null;
+  const revision = wholeNumber(fields.revision);
+  return { id, name: text(fields.name), notes: text(fields.notes), until, revision };
 }
 
 const isOld = ({ until }: Reservation, now: number) => until + KEPT_MS < now;
@@ -69,25 +76,23 @@ async function deleteOldReservations(productIds: readonly string[]): Promise<voi
   for (const id of productIds) await withWriteRetry(() => deleteDoc(reservationRef(id)));
 }
 
-/**
- * Whether this is what is stored: two saves of one product until the same day differ in nothing else.
- * @param reservation null for none.
- * @throws ShopError as `withReadRetry`.
- */
-export async function isReservationStored(
-  productId: string,
-  reservation: Omit<Reservation, "id"> | null,
-): Promise<boolean> {
+/** The reservation of a product; null if there is none. @throws ShopError as `withReadRetry`. */
+export async function readReservation(productId: string): Promise<Reservation | null> {
   const fields = (await withReadRetry(() => getDoc(reservationRef(productId)))).data();
-  const stored = fields ? toReservation(productId, fields) : null;
-  return stored?.name === reservation?.name && stored?.notes === reservation?.notes;
+  return fields ? toReservation(productId, fields) : null;
+}
+
+/** Whether two reservations are for the same person, with the same notes and day; null is none. */
+export function isSameReservation(a: ReservedFor | null, b: ReservedFor | null): boolean {
+  return a?.name === b?.name && a?.notes === b?.notes && a?.until === b?.until;
 }
 
 /**
  * @param reservation null to end it.
+ * @param revision    of the stored one that it replaces; 0 for none.
  * @returns a function that adds it to the batch that saves the product, whose `reservedUntil` must be the same.
  */
-export function reservationWrite(productId: string, reservation: Omit<Reservation, "id"> | null) {
+export function reservationWrite(productId: string, reservation: ReservedFor | null, revision = 0) {
   return (batch: Writes): void => {
     const ref = reservationRef(productId);
     if (!reservation) {
@@ -95,7 +100,7 @@ export function reservationWrite(productId: string, reservation: Omit<Reservatio
       return;
     }
     const { name, notes, until } = reservation;
-    batch.set(ref, { name, notes, until: toTimestamp(until) });
+    batch.set(ref, { name, notes, until: toTimestamp(until), revision: revision + 1 });
   };
 }
 

@@ -101,6 +101,7 @@ describe("on a product's form", () => {
       name: "Mrs Example",
       notes: "",
       until: until(7),
+      revision: 1,
     });
 
     await press("Submit Edit");
@@ -126,6 +127,32 @@ describe("on a product's form", () => {
     expect([ended?.reservedUntil ?? null, ended?.metal]).toEqual([null, "Gold"]);
     expect(await stored("reservations/ring")).toBeNull();
   });
+
+  it.each(["Change Reservation", "End Reservation"])(
+    "%s replaces no name that a colleague has entered since",
+    async (action) => {
+      const documents = { "reservations/ring": RESERVATION };
+      await stockShop({ ...SHOP, products: [RESERVED], documents });
+      await openForm();
+      await press("Change Reservation");
+      await enter(/^For Whom/, "Mr Other");
+      const theirs = { ...RESERVATION, name: "Miss Colleague", revision: 1 };
+      await saveElsewhere({
+        products: [{ ...RESERVED, revision: 4 }],
+        documents: { "reservations/ring": theirs },
+      });
+      await press(action, await dialog());
+      const box = await dialog();
+      expect(await within(box).findByRole("alert")).toHaveTextContent(/changed elsewhere/);
+      expect(await stored("reservations/ring")).toEqual(theirs);
+      expect(await within(box).findByText(/for Miss Colleague/)).toBeInTheDocument();
+      // Seen now, it may be replaced.
+      await press(action, box);
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      const now = await stored("reservations/ring");
+      expect(now?.["name"] ?? null).toBe(action === "End Reservation" ? null : "Mr Other");
+    },
+  );
 
   it("a day that cannot be chosen and a missing name are explained, and nothing is sent", async () => {
     await stockShop({ ...SHOP, products: [RING] });

@@ -453,7 +453,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   const soldDraft = { ...PRODUCT, available: "Sold" };
   const { entity: sold } = await products.save(id, soldDraft, await shownProduct(id), cause());
   expect(sold).toMatchObject({ reservedUntil: until });
-  expect((await listReservations()).byProduct.get(id)).toEqual({ ...reservation, id });
+  expect((await listReservations()).byProduct.get(id)).toEqual({ ...reservation, id, revision: 1 });
 
   await products.save(id, PRODUCT, await shownProduct(id), cause());
   const ended = { reservedUntil: 0, also: reservationWrite(id, null) };

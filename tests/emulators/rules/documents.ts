@@ -164,7 +164,12 @@ export function saved(draft: object, revision = 1): Fields {
 /** Until when the reserved product is reserved. */
 export const UNTIL = new Date(Date.now() + 5 * 86_400_000);
 export const RESERVED = { ...PRODUCT, reservedUntil: UNTIL };
-export const RESERVATION: Fields = { name: "Mrs Example", notes: "07700 900123", until: UNTIL };
+export const RESERVATION: Fields = {
+  name: "Mrs Example",
+  notes: "07700 900123",
+  until: UNTIL,
+  revision: 1,
+};
 
 export const SUBSCRIBER_EMAIL = "anna.b+news@mail.example.com";
 

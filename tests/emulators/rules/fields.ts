@@ -488,6 +488,7 @@ export const RESERVATION_SHAPE: Shape = {
   name: filled(MAX_RESERVED_FOR_LENGTH),
   notes: text(MAX_NOTES_LENGTH),
   until: { good: [UNTIL], bad: [GONE, null, "now", UNTIL.getTime(), past, future, NOW] },
+  revision: revision(1),
   isAdmin: { good: [], bad: [true] },
 };
 
@@ -794,7 +795,10 @@ function reservationCases(): Case[] {
       as: "administrator",
       given: [set("products/ended", saved(RESERVED)), set("reservations/ended", RESERVATION)],
       attempt: {
-        write: [set("products/ended", saved(PRODUCT, 2)), set("reservations/ended", RESERVATION)],
+        write: [
+          set("products/ended", saved(PRODUCT, 2)),
+          set("reservations/ended", { ...RESERVATION, revision: 2 }),
+        ],
       },
       isAllowed: false,
       world: "shared",

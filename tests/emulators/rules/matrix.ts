@@ -271,7 +271,9 @@ export const ROWS: readonly Row[] = [
     what: "a reservation",
     match: "/reservations/{product}",
     path: (n) => `reservations/${n}`,
-    ...same(RESERVATION),
+    stored: () => RESERVATION,
+    written: (_n, _as, operation) =>
+      operation === "update" ? { ...RESERVATION, revision: 2 } : RESERVATION,
     also: (n) => [set(`products/${n}`, saved(RESERVED))],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
