@@ -3,8 +3,7 @@ import { isRecord } from "../lib/values.ts";
 import { isBrowserUnverified } from "./trouble.ts";
 
 /**
- * Firebase's error codes: Firestore's, which its REST API has in capitals, and with the service in front those of Storage and Auth.
- * Whatever is not listed is "unavailable".
+ * Firebase's error codes. Firestore's have no prefix; its REST API writes them in capitals. Unlisted codes are "unavailable".
  * @see https://firebase.google.com/docs/reference/js/firestore_lite#firestoreerrorcode
  * @see https://firebase.google.com/docs/storage/web/handle-errors
  * @see https://firebase.google.com/docs/reference/js/auth#autherrorcodes

@@ -148,8 +148,8 @@ export async function requestAccess({ uid, email }: Account): Promise<void> {
 }
 
 /**
- * Whether Auth rejected the credentials. Its codes for that are many, and not in the table of errors.ts, or those of a session
- * that has ended.
+ * Whether Auth rejected the credentials. Auth has many codes for that. The table of errors.ts lists none of them, except the codes
+ * of an ended session.
  */
 function isRejection(error: unknown): boolean {
   const code = codeOf(error);

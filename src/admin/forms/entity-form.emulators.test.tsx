@@ -205,7 +205,7 @@ describe("adding a brand", () => {
     expect(await brandsNamed("Corvane")).toHaveLength(1);
   });
 
-  it("is refused a name that another has or had, also one that a colleague has just given", async () => {
+  it("cannot have the present or a former name of another, even if a colleague has just saved it", async () => {
     open("/new-brand");
     const name = await field("Brand Name");
     await enter(name, "AURÉLIE");
@@ -986,7 +986,7 @@ describe("adding a product", () => {
     await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-3"));
   });
 
-  it("puts no late SKU into the field that somebody is in, and offers it instead", async () => {
+  it("offers a late SKU beside a field that has the focus, instead of filling it in", async () => {
     await saveElsewhere({ products: [PRODUCT] });
     const inventory = holdResponse(/runQuery.*"products"/s);
     open("/new-product");

@@ -42,7 +42,7 @@ export function readDraft<V extends object>(key: string, start: V): Draft<V> | n
   };
 }
 
-/** The keys of the stored drafts of a group, newest first: those of a new entity end in its id. */
+/** The keys of a group's stored drafts, newest first. The key of a new entity's draft ends in its id. */
 export function draftKeys(group: string): readonly string[] {
   return deviceKeys(PREFIX + group)
     .map((key) => key.slice(PREFIX.length))

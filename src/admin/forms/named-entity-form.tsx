@@ -23,7 +23,7 @@ function NamedEntityForm({ kind }: { kind: NamedKind }) {
   const { withSession } = useSession();
 
   async function checkName({ name }: NamedDraft, { id, isStored, base }: FormRecord<NamedDraft>) {
-    // A deleted one that is added again has no name to keep.
+    // A deleted brand that is added again has no name to keep.
     const before = isStored ? base.name : "";
     if (name === before) return {};
     const all = await withSession(listNamedEntities);

@@ -116,7 +116,7 @@ function stubPictures() {
 const widthOf = async ({ files }: ShareData) =>
   files?.[0] ? (await createImageBitmap(files[0])).width : null;
 
-test("shares the picture that the product has now, and tries one that failed again", async () => {
+test("shares the current picture, and loads a failed picture again", async () => {
   stubPictures();
   const shared: ShareData[] = [];
   canShare((data) => Promise.resolve(void shared.push(data)));

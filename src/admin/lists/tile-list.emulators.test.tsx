@@ -109,7 +109,7 @@ it("does not delete a brand that someone else has saved since the list was read"
   expect(requests(WRITES)).toEqual([]);
 });
 
-it("stays open while a deletion is on its way, and says why it failed", async () => {
+it("keeps the dialog open during a deletion, and says why it failed", async () => {
   await open();
   await press("Delete Castellane");
   const deletion = holdRequest(WRITES);

@@ -30,7 +30,7 @@ export function SkuField() {
   const message = taken && fieldErrorMessage("sku", taken);
   const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
-  /** The id of the product in whose field somebody has been: what comes later must not get into what they type. */
+  /** The id of the product whose field has had the focus: a late suggestion must not mix with typed text. */
   const entered = useRef("");
   // Not again once the dealer has cleared it.
   useEffect(() => {
