@@ -12,7 +12,12 @@ import { StockBook, StockList } from "../stock-book/stock-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
 import { ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";
-import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  goOffline,
+  holdResponse,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
@@ -243,6 +248,45 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
   cleanup();
   open(paths.stockBook);
   expect(await screen.findByLabelText("Your VAT quarters end in")).toHaveValue("2");
+});
+
+it("a quarter that was filed stays, and what is changed later counts as a correction now", async () => {
+  const sale = { saleDate: "2026-02-10", sellingPrice: 160_000, buyerName: "Bea Buyer" };
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([
+      testEntry({ id: "ring", title: "Gold ring", ...sale, saleInvoice: "S-1" }),
+    ]),
+  });
+  open(`${paths.stockBook}?quarter=2026-03`);
+  await press("Mark as Filed");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("VAT due of £100.00");
+  const held = holdResponse(/filings/);
+  await user.click(within(dialog).getByRole("button", { name: "It Is Filed" }));
+  await held.arrived;
+  // The answer is lost, but it is stored.
+  held.refuse(503);
+  await screen.findByText(/^Filed by .* This is what was filed/);
+  expect(await stored("filings/2026-03")).toMatchObject({ vat: 10_000 });
+  expect(screen.queryByRole("button", { name: "Mark as Filed" })).not.toBeInTheDocument();
+
+  cleanup();
+  open(paths.purchaseAndSale("ring"));
+  await enter("Purchase Price", "700");
+  await press(SAVE);
+  await screen.findByText("Saved as stock number 1.");
+  cleanup();
+  open(`${paths.stockBook}?quarter=2026-03`);
+  expect(await screen.findByText(/2026: £100.00/)).toBeInTheDocument();
+  cleanup();
+  open(paths.stockBook);
+  const table = await screen.findByRole("table", { name: /^Corrections/ });
+  expect(within(table).getAllByRole("row")[1]).toHaveTextContent(
+    "1Gold ringJanuary to March 2026£100.00£150.00£50.00",
+  );
+  expect(screen.getByText(/^VAT due under.*: £50.00\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/errors that were careless/)).toBeInTheDocument();
 });
 
 it("compares the stock book with the shop as it is now, not as the visit began", async () => {

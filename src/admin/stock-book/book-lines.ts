@@ -11,6 +11,8 @@ import type { LedgerEntry } from "../ledger/ledger.ts";
 export interface BookLine {
   readonly kind: "sale" | "credit" | "disposal";
   readonly entry: LedgerEntry;
+  /** How many earlier sales of the piece were taken back. */
+  readonly earlierSales: number;
   readonly day: Day;
   /** The credit note's number; "" for a sale. */
   readonly creditNote: string;
@@ -22,24 +24,43 @@ export interface BookLine {
   readonly vatDue: number | null;
 }
 
+/** A sale of a piece, or the piece in stock. */
+interface Sale {
+  readonly entry: LedgerEntry;
+  readonly earlierSales: number;
+}
+
 /** Every sale of every piece, with what the piece has cost as it is entered now. @param returned sales that were taken back. */
 export function salesOf(
   entries: readonly LedgerEntry[],
   returned: readonly LedgerEntry[],
-): readonly LedgerEntry[] {
+): readonly Sale[] {
   const now = new Map(entries.map((entry) => [entry.id, entry]));
-  const earlier = returned.map((sale) => ({
-    ...sale,
-    purchasePrice: now.get(sale.id)?.purchasePrice ?? sale.purchasePrice,
-  }));
-  return [...entries, ...earlier].toSorted((a, b) => a.stockNumber - b.stockNumber);
+  const counts = new Map<string, number>();
+  const count = (entry: LedgerEntry): Sale => {
+    const earlierSales = counts.get(entry.id) ?? 0;
+    counts.set(entry.id, earlierSales + 1);
+    return { entry, earlierSales };
+  };
+  const earlier = returned
+    .toSorted((a, b) => a.revision - b.revision)
+    .map((sale) => {
+      const purchasePrice = now.get(sale.id)?.purchasePrice ?? sale.purchasePrice;
+      return count({ ...sale, purchasePrice });
+    });
+  return [...earlier, ...entries.map(count)].toSorted(
+    (a, b) => a.entry.stockNumber - b.entry.stockNumber,
+  );
 }
 
 /** The line of a sale or a disposal, and one for each credit note. @param credits all credit notes. */
-export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly BookLine[] {
+export function linesOf(
+  { entry, earlierSales }: Sale,
+  credits: readonly Invoice[],
+): readonly BookLine[] {
   if (entry.saleDate === "") return [];
   const { sellingPrice, saleDate: day } = entry;
-  const line = { entry, creditNote: "" };
+  const line = { entry, earlierSales, creditNote: "" };
   if (sellingPrice === null)
     return [
       { ...line, kind: "disposal", day, cost: null, price: null, margin: null, vatDue: null },
@@ -104,9 +125,7 @@ export interface Totals {
 }
 
 /** The sums of some lines, in pence. Each line's VAT is rounded, so that the total is the sum of its column. */
-export function totalsOf(
-  lines: readonly Omit<BookLine, "kind" | "entry" | "day" | "creditNote">[],
-): Totals {
+export function totalsOf(lines: readonly Pick<BookLine, keyof Totals>[]): Totals {
   const sum = (field: keyof Totals) => lines.reduce((total, line) => total + (line[field] ?? 0), 0);
   return { cost: sum("cost"), price: sum("price"), margin: sum("margin"), vatDue: sum("vatDue") };
 }

@@ -21,6 +21,12 @@ export function monthsOf(quarter: Quarter): readonly [first: string, last: strin
   return [monthText(monthNumber(quarter) - 2), quarter];
 }
 
+/** isInQuarter("2026-11-23", "2027-01") → true, because it is from November to January. */
+export function isInQuarter(day: Day, quarter: Quarter): boolean {
+  const [first, last] = monthsOf(quarter);
+  return first <= day.slice(0, 7) && day.slice(0, 7) <= last;
+}
+
 /** All quarters between two days, the latest first: quartersBetween("2026-06-30", "2026-11-23", 1) → 2026-12, 2026-09, 2026-06 */
 export function quartersBetween(first: Day, last: Day, group: StaggerGroup): readonly Quarter[] {
   const start = quarterOf(first, group);

@@ -11,6 +11,8 @@ import { paths } from "../paths.ts";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
+import type { Correction } from "./filing.ts";
+import { quarterName } from "./stock-book-period.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
 export function ToCheck({
@@ -193,6 +195,44 @@ export function BookTable({
   );
 }
 
+/** What was changed in quarters that are filed. */
+export function CorrectionsTable({
+  caption,
+  corrections,
+}: {
+  caption: string;
+  corrections: readonly Correction[];
+}) {
+  const vat = (label: string, of: (one: Correction) => number): Column<Correction> => ({
+    label,
+    kind: "amount",
+    cell: (one) => accountAmount(of(one)),
+    total: (all) => accountAmount(all.reduce((sum, one) => sum + of(one), 0)),
+  });
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        {
+          label: "Stock no.",
+          cell: ({ productId, stockNumber, title }) => (
+            <Link to={paths.purchaseAndSale(productId)} aria-label={`${stockNumber}, ${title}`}>
+              {stockNumber}
+            </Link>
+          ),
+        },
+        { label: "Description", cell: ({ title }) => title },
+        { label: "Quarter", cell: ({ quarter }) => quarterName(quarter) },
+        vat("VAT as filed", ({ before }) => before),
+        vat("VAT now", ({ after }) => after),
+        vat("Difference", ({ before, after }) => after - before),
+      ]}
+      rows={corrections}
+      keyOf={({ key }) => key}
+    />
+  );
+}
+
 /** What was bought. */
 export function PurchasesTable({
   caption,
@@ -224,6 +264,7 @@ export function PurchasesTable({
 
 const UNSOLD = {
   kind: "disposal",
+  earlierSales: 0,
   day: "",
   creditNote: "",
   cost: null,

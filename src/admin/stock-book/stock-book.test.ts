@@ -11,7 +11,9 @@ it("has amounts with two decimals, a loss with its minus sign, and no margin und
     testEntry({ id: "band", ...sold, vatScheme: "standard" }),
     testEntry({ id: "lost", saleDate: "2026-11-20", disposal: "Stolen" }),
   ];
-  const csv = await stockBookCsv(entries.flatMap((entry) => linesOf(entry, [])));
+  const csv = await stockBookCsv(
+    entries.flatMap((entry) => linesOf({ entry, earlierSales: 0 }, [])),
+  );
   const [loss, standard, lost] = (await parseCsv(csv)).rows.map(({ cells }) => cells);
   expect(csv).toContain(`"-99.50"`);
   expect(csv).toContain(`"' =1+1"`);

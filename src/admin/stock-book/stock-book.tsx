@@ -1,8 +1,10 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../lib/day.ts";
+import { asShopError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -14,12 +16,15 @@ import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { SaleDifferences } from "../ledger/stock-figures.ts";
 import { useLedger, useSaleDifferences, type Ledger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
-import { CompactSelect } from "../ui/controls.tsx";
-import { dateOf } from "../ui/dates.ts";
+import { saveErrorMessage } from "../saving/save-messages.ts";
+import { Button, CompactSelect } from "../ui/controls.tsx";
+import { dateOf, minuteOf } from "../ui/dates.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { linesOf, salesOf, totalsOf, type BookLine } from "./book-lines.ts";
+import { correctedIn, correctionsOf, netOf, reportingLimit, type Correction } from "./filing.ts";
 import { Entrusted } from "./entrusted.tsx";
 import {
   quarterName,
@@ -29,8 +34,8 @@ import {
   STAGGER_GROUPS,
   type StaggerGroup,
 } from "./stock-book-period.ts";
-import { BookTable, PurchasesTable, ToCheck } from "./stock-book-table.tsx";
-import { useBookPapers, useSaveVatQuarters, type BookPapers } from "./use-book.ts";
+import { BookTable, CorrectionsTable, PurchasesTable, ToCheck } from "./stock-book-table.tsx";
+import { useBookPapers, useFileQuarter, useSaveVatQuarters, type BookPapers } from "./use-book.ts";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
@@ -60,7 +65,7 @@ export function StockBook() {
 
 function Book({
   of: { values: entries, bad },
-  papers: { credits, returned, group: stored },
+  papers: { credits, returned, group: stored, filings },
   differences,
 }: {
   of: Ledger;
@@ -80,9 +85,17 @@ function Book({
   const isIn = (day: string) =>
     day !== "" && (quarter === "all" || quarterOf(day, group) === quarter);
 
-  const lines = salesOf(entries, returned)
-    .flatMap((sale) => linesOf(sale, credits))
-    .filter(({ day }) => isIn(day));
+  const filing = filings.find((one) => one.quarter === quarter);
+  const linesNow = salesOf(entries, returned).flatMap((sale) => linesOf(sale, credits));
+  // A filed quarter stays as it was.
+  const lines = filing?.lines ?? linesNow.filter(({ day }) => isIn(day));
+  const updatedAt = new Map(entries.map((entry) => [entry.id, entry.updatedAt]));
+  const corrections =
+    filing?.corrections ??
+    correctionsOf(linesNow, filings).filter(
+      ({ productId }) =>
+        correctedIn(updatedAt.get(productId) ?? 0, today, filings, group) === quarter,
+    );
   const of = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
   // What goes back to its owner was never ours.
   const disposals = of("disposal").filter(({ entry }) => entry.owner === "");
@@ -128,7 +141,16 @@ function Book({
       <p className="d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}
       </p>
-      <VatDue of={lines} period={period} />
+      <VatDue of={lines} corrections={corrections} period={period} />
+      {filing ? (
+        <p className="fw-semibold">
+          {`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}
+        </p>
+      ) : (
+        quarter < quarterOf(today, group) && (
+          <FileQuarter quarter={quarter} lines={lines} corrections={corrections} />
+        )
+      )}
       <Lines kind="sale" title="Sold" period={period} lines={of("sale")} file={`sold-${quarter}`} />
       {of("credit").length > 0 && (
         <Lines
@@ -148,6 +170,9 @@ function Book({
           file={`disposed-of-${quarter}`}
         />
       )}
+      {corrections.length > 0 && (
+        <Corrections of={corrections} period={period} netSales={totalsOf(of("sale")).price} />
+      )}
       <Purchases period={period} entries={bought} file={`bought-${quarter}`} />
       {entrusted.length > 0 && <Entrusted entries={entrusted} fileName={`not-ours-${quarter}`} />}
       <p className="text-secondary">
@@ -164,17 +189,118 @@ function Book({
 }
 
 /** The VAT of the period under the margin scheme. */
-function VatDue({ of: lines, period }: { of: readonly BookLine[]; period: string }) {
+function VatDue({
+  of: lines,
+  corrections,
+  period,
+}: {
+  of: readonly BookLine[];
+  corrections: readonly Correction[];
+  period: string;
+}) {
   const vatOf = (kind: BookLine["kind"]) =>
     totalsOf(lines.filter((line) => line.kind === kind && isInBook(line))).vatDue;
-  const [sold, credited] = [vatOf("sale"), vatOf("credit")];
+  const [sold, credited, corrected] = [vatOf("sale"), vatOf("credit"), netOf(corrections)];
   return (
     <p className="callout">
-      <span>{`VAT due under the margin scheme, ${period}: ${accountAmount(sold + credited)}.`}</span>{" "}
+      <span>{`VAT due under the margin scheme, ${period}: ${accountAmount(sold + credited + corrected)}.`}</span>{" "}
       {credited !== 0 && (
-        <span>{`On sales ${accountAmount(sold)}, less credit notes ${accountAmount(-credited)}.`}</span>
+        <span className="me-1">
+          {`On sales ${accountAmount(sold)}, less credit notes ${accountAmount(-credited)}.`}
+        </span>
+      )}
+      {corrected !== 0 && (
+        <span>{`Corrections of earlier quarters: ${accountAmount(corrected)}.`}</span>
       )}
     </p>
+  );
+}
+
+/** Marks a quarter that has ended as filed. */
+function FileQuarter({
+  quarter,
+  lines,
+  corrections,
+}: {
+  quarter: string;
+  lines: readonly BookLine[];
+  corrections: readonly Correction[];
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useFileQuarter();
+  const vat = totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
+  const close = () => setIsAsking(false);
+  return (
+    <div className="mb-4 d-print-none">
+      <Button variant="outline-primary" onClick={() => setIsAsking(true)}>
+        Mark as Filed
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Have you filed ${quarterName(quarter)}?`}
+          actions={[
+            {
+              label: isPending ? "Saving..." : "It Is Filed",
+              onClick: () =>
+                !isPending && mutate({ quarter, vat, lines, corrections }, { onSuccess: close }),
+            },
+            { label: "Cancel", onClick: close },
+          ]}
+          onCancel={close}
+        >
+          <p>
+            {`What the stock book shows is kept as it is, with VAT due of ${accountAmount(vat)}. This cannot be undone.`}
+          </p>
+          <p className="mb-0">
+            Whatever is changed in this quarter later counts as a correction in the quarter in which
+            you change it.
+          </p>
+          <ErrorAlert error={error} text={filingMessage} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function filingMessage(error: unknown): string {
+  if (error instanceof ConflictError)
+    return "A colleague has filed this quarter. Reload the page to see what was filed.";
+  return error instanceof RangeError
+    ? "This quarter has too many lines to be kept. Save its CSV files instead."
+    : saveErrorMessage(asShopError(error));
+}
+
+/** What was changed in quarters that are filed. */
+function Corrections({
+  of: corrections,
+  period,
+  netSales,
+}: {
+  of: readonly Correction[];
+  period: string;
+  /** Of the period, in pence. */
+  netSales: number;
+}) {
+  const headingId = useId();
+  const mustReport = Math.abs(netOf(corrections)) > reportingLimit(netSales);
+  return (
+    <section className="mb-5" aria-labelledby={headingId}>
+      <h2 id={headingId}>Corrections of earlier quarters</h2>
+      <CorrectionsTable caption={`Corrections, ${period}`} corrections={corrections} />
+      <p className={mustReport ? "alert alert-warning" : "text-secondary"}>
+        <span>
+          {mustReport
+            ? "These corrections are too large for a VAT return: tell HMRC about them instead."
+            : "Tell HMRC about errors that were careless, also if they are small."}
+        </span>{" "}
+        <a
+          className="d-print-none"
+          href="https://www.gov.uk/guidance/how-to-correct-vat-errors-and-make-adjustments-or-claims-vat-notice-70045"
+        >
+          VAT Notice 700/45
+        </a>
+      </p>
+    </section>
   );
 }
 

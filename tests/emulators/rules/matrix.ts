@@ -219,6 +219,14 @@ export const ROWS: readonly Row[] = [
     alone: ["create", "update"],
   },
   {
+    what: "a filed VAT quarter",
+    match: "/filings/{quarter}",
+    path: () => "filings/2026-03",
+    ...same((_n, as) => ({ rows: "{}", vat: 10_000, at: NOW, by: emailOf(as) })),
+    may: { ...READ, create: ADMINISTRATORS },
+    alone: ["create"],
+  },
+  {
     what: "a sale that was taken back",
     match: "/returns/{creditNote}",
     path: (n) => `returns/CR-${n}`,

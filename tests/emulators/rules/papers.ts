@@ -1,7 +1,16 @@
 import { MAX_PENCE } from "../../../src/products/price.ts";
 import type { Case } from "./cases.ts";
 import { ENTRY, INVOICE, saved, SOLD_ENTRY, WHEREABOUTS } from "./documents.ts";
-import { Double, GONE, NOW, remove, set, type Fields, type Write } from "../emulator-client.ts";
+import {
+  Double,
+  emailOf,
+  GONE,
+  NOW,
+  remove,
+  set,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
 import { casesOf, type Try } from "./ledger.ts";
 
 /** Where pieces are, and the numbers of invoices. */
@@ -400,8 +409,45 @@ const QUARTERS_MAY_NOT = [0, 4, 1.5, "1", null, GONE]
   ])
   .concat([["let the VAT quarters end with more", [quarters(1, { more: 1 })]]]);
 
+const filing = (fields: Fields = {}, quarter = "2026-03") =>
+  set(`filings/${quarter}`, {
+    rows: "{}",
+    vat: -5_000,
+    at: NOW,
+    by: emailOf("administrator"),
+    ...fields,
+  });
+const FILINGS_MAY: readonly Try[] = [
+  ["file a quarter", [filing()]],
+  ["file a quarter without lines", [filing({ rows: "" }, "2026-12")]],
+  ["file as many lines as fit", [filing({ rows: "x".repeat(900_000) })]],
+];
+const FILINGS_MAY_NOT: readonly Try[] = [
+  ["file a quarter again", [filing({ vat: 1 })], [filing()]],
+  ["forget a filed quarter", [remove("filings/2026-03")], [filing()]],
+  ["file a quarter of no month", [filing({}, "2026-13")]],
+  ["file a quarter of another time", [filing({}, "x2026-03")]],
+  ...(
+    [
+      { rows: "x".repeat(900_001) },
+      { rows: 5 },
+      { rows: ["{}"] },
+      { vat: 1.5 },
+      { vat: "1" },
+      { at: new Date(0) },
+      { by: "second@example.com" },
+      { more: 1 },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `file a quarter with ${JSON.stringify(fields).slice(0, 40)}`,
+    [filing(fields)],
+  ]),
+];
+
 export function paperCases(): Case[] {
   return [
+    ...casesOf(FILINGS_MAY, true),
+    ...casesOf(FILINGS_MAY_NOT, false),
     ...casesOf(QUARTERS_MAY, true),
     ...casesOf(QUARTERS_MAY_NOT, false),
     ...casesOf(RETURNS_MAY, true),

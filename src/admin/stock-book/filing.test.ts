@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { linesOf, totalsOf } from "./book-lines.ts";
+import { correctedIn, correctionsOf, netOf, reportingLimit, type Filing } from "./filing.ts";
+
+const sold = (id: string, more: Partial<LedgerEntry> = {}) =>
+  testEntry({
+    id,
+    purchasePrice: 1_000_00,
+    saleDate: "2026-03-20",
+    sellingPrice: 1_600_00,
+    ...more,
+  });
+const linesNow = (entries: readonly LedgerEntry[]) =>
+  entries.flatMap((entry) => linesOf({ entry, earlierSales: 0 }, []));
+const filing = (
+  quarter: string,
+  entries: readonly LedgerEntry[],
+  corrections: Filing["corrections"] = [],
+): Filing => {
+  const lines = linesNow(entries);
+  const vat = totalsOf(lines).vatDue + netOf(corrections);
+  return { quarter, at: 1, by: "a@example.com", vat, lines, corrections };
+};
+const figures = (entries: readonly LedgerEntry[], filings: readonly Filing[]) =>
+  correctionsOf(linesNow(entries), filings).map(({ productId, quarter, before, after }) => [
+    productId,
+    quarter,
+    before,
+    after,
+  ]);
+
+const RING = sold("ring");
+const MARCH = filing("2026-03", [RING]);
+
+it("nothing is corrected in quarters that are not filed, or as they were filed", () => {
+  expect(figures([sold("ring", { sellingPrice: 1 })], [])).toEqual([]);
+  expect(figures([RING, sold("band", { saleDate: "2026-04-01" })], [MARCH])).toEqual([]);
+  // The number of an invoice that is made later is no correction.
+  expect(figures([{ ...RING, saleInvoice: "INV-0001" }], [MARCH])).toEqual([]);
+});
+
+it("lists a changed price, a sale that is gone, moved or entered late", () => {
+  expect(figures([sold("ring", { purchasePrice: 700_00 })], [MARCH])).toEqual([
+    ["ring", "2026-03", 100_00, 150_00],
+  ]);
+  expect(figures([{ ...RING, saleDate: "", sellingPrice: null }], [MARCH])).toEqual([
+    ["ring", "2026-03", 100_00, 0],
+  ]);
+  expect(figures([{ ...RING, saleDate: "2026-04-02" }], [MARCH])).toEqual([
+    ["ring", "2026-03", 100_00, 0],
+  ]);
+  expect(figures([RING, sold("band")], [MARCH])).toEqual([["band", "2026-03", 0, 100_00]]);
+  expect(figures([{ ...RING, vatScheme: "standard" }], [MARCH])).toEqual([
+    ["ring", "2026-03", 100_00, 0],
+  ]);
+});
+
+it("a correction that was filed is not made again, and a second one counts from it", () => {
+  const changed = sold("ring", { purchasePrice: 700_00 });
+  const june = filing("2026-06", [], correctionsOf(linesNow([changed]), [MARCH]));
+  expect(june.vat).toBe(50_00);
+  expect(figures([changed], [MARCH, june])).toEqual([]);
+  expect(figures([RING], [MARCH, june])).toEqual([["ring", "2026-03", 150_00, 100_00]]);
+});
+
+it("all filings and the corrections together are always what is due now", () => {
+  const steps = [700_00, 900_00, 400_00, 1_700_00];
+  let filings: readonly Filing[] = [MARCH];
+  for (const [n, purchasePrice] of steps.entries()) {
+    const now = [sold("ring", { purchasePrice })];
+    const corrections = correctionsOf(linesNow(now), filings);
+    filings = [...filings, filing(`2027-0${n + 1}`, [], corrections)];
+    const filed = filings.reduce((sum, { vat }) => sum + vat, 0);
+    expect(filed).toBe(totalsOf(linesNow(now)).vatDue);
+  }
+});
+
+it("a correction counts in the quarter of the change, or the present one if that is filed", () => {
+  const may = Date.parse("2026-05-05T12:00Z");
+  expect(correctedIn(may, "2026-08-01", [MARCH], 1)).toBe("2026-06");
+  expect(correctedIn(may, "2026-08-01", [MARCH, filing("2026-06", [])], 1)).toBe("2026-09");
+  expect(correctedIn(0, "2026-08-01", [MARCH], 1)).toBe("2026-09");
+});
+
+it("HMRC is told of more than £10,000, or 1% of the sales, at most £50,000", () => {
+  expect([0, 1_500_000_00, 9_000_000_00].map(reportingLimit)).toEqual([
+    10_000_00, 15_000_00, 50_000_00,
+  ]);
+});
