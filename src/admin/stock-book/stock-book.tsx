@@ -14,7 +14,9 @@ import { accountAmount, isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import { CHECK_WITH_ACCOUNTANT, ownerText, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { SaleDifferences } from "../ledger/stock-figures.ts";
+import { StaggerGroupSelect } from "../ledger/stagger-group-select.tsx";
 import { useLedger, useSaleDifferences, type Ledger } from "../ledger/use-ledger.ts";
+import { quarterName, quarterOf, quartersBetween, readPeriod } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
@@ -22,13 +24,6 @@ import { useListUrl } from "../ui/list-url.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { linesOf, salesOf, totalsOf, type BookLine } from "./book-lines.ts";
 import { Entrusted } from "./entrusted.tsx";
-import {
-  quarterName,
-  quarterOf,
-  quartersBetween,
-  readPeriod,
-  STAGGER_GROUPS,
-} from "./stock-book-period.ts";
 import { BookTable, PurchasesTable, ToCheck } from "./stock-book-table.tsx";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
@@ -121,13 +116,7 @@ function Book({
           value={quarter}
           onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
         />
-        <CompactSelect
-          label="Your VAT quarters end in"
-          className="col-12 col-sm-6 col-xl-4"
-          options={STAGGER_GROUPS}
-          value={String(group)}
-          onChange={(next) => url.set({ group: next === "1" ? "" : next, quarter: "" })}
-        />
+        <StaggerGroupSelect />
       </div>
       <p className="d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}

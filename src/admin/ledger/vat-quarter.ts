@@ -41,7 +41,7 @@ function monthText(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The period in the stock book's URL, and its name on the screen. */
+/** A period in the URL of the stock book or the invoices, and its name on the screen. */
 
 /** The stagger groups as a dropdown shows them. */
 export const STAGGER_GROUPS = [
@@ -50,7 +50,7 @@ export const STAGGER_GROUPS = [
   ["3", "February, May, August, November"],
 ] as const;
 
-/** readPeriod(new URLSearchParams("group=2&quarter=2027-01")) → { group: 2, quarter: "2027-01" }; "all" for all dates, "" for the current quarter. */
+/** readPeriod(new URLSearchParams("group=2&quarter=2027-01")) → { group: 2, quarter: "2027-01" } */
 export function readPeriod(params: URLSearchParams): {
   readonly group: StaggerGroup;
   readonly quarter: string;
