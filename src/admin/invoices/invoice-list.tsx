@@ -128,7 +128,7 @@ function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: s
   );
   return (
     <div className="row g-2 mb-3 d-print-none">
-      <SearchBox placeholder="Number, name, SKU or description" />
+      <SearchBox placeholder="Number, name or SKU" />
       <CompactSelect
         label="Kind"
         className="col-6 col-md-3 col-xl-2"

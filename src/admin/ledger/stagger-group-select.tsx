@@ -8,7 +8,7 @@ export function StaggerGroupSelect() {
   return (
     <CompactSelect
       label="Your VAT quarters end in"
-      className="col-12 col-sm-6 col-xl-4"
+      className="col-12 col-sm-6 col-xl-3"
       options={STAGGER_GROUPS}
       value={String(readPeriod(url.params).group)}
       onChange={(next) => url.set({ group: next === "1" ? "" : next, quarter: "" })}
