@@ -46,6 +46,21 @@ describe("the column names and the separator", () => {
   });
 });
 
+test("100,000 columns take as long as their number", async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `c${n % 50_000}`);
+  const millisecondsFor = async (count: number) => {
+    const text = `${names(count).join(",")}\n`;
+    const start = performance.now();
+    const { columns } = await parseCsv(text);
+    expect(new Set(columns).size).toBe(count);
+    return performance.now() - start;
+  };
+  await millisecondsFor(2000);
+  // 50 times as long, or 2,500 times if each name is compared with all others.
+  const few = Math.max(5, await millisecondsFor(2000));
+  expect(await millisecondsFor(100_000)).toBeLessThan(few * 500);
+});
+
 describe("rows", () => {
   test("keep the row numbers of a spreadsheet, after lines in cells and empty rows too", async () => {
     const { rows } = await read('sku,title\r\nR-1,"Two\r\nlines"\r\n,\r\n\r\nR-2,One\r\n');
@@ -86,6 +101,12 @@ describe("a quotation mark", () => {
 
   test("that is never closed among the column names refuses the file", async () => {
     await expect(read('sku,"title\nR-1,Ring\n')).rejects.toThrow(CsvError);
+  });
+
+  test("in 100,000 cells is an error in the first of their rows", async () => {
+    const { rows } = await read(`sku,title\nR-1,Ring\n${'R-2,"A" chain"\n'.repeat(100_000)}`);
+    expect(rows[0]).toEqual([2, "R-1", "Ring"]);
+    expect(rows[1]?.at(-1)).toMatch(/quotation mark \("\)/);
   });
 
   test("in a cell without quotes is part of the text", async () => {

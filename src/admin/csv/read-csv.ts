@@ -49,7 +49,7 @@ export async function parseCsv(
   const { delimiter = ",", at: headAt = 0, names = [] } = best ?? {};
   const { data, errors } = parse(delimiter);
 
-  const badAt = Math.min(...errors.map(({ row }) => row ?? 0));
+  const badAt = errors.reduce((first, { row = 0 }) => Math.min(first, row), Infinity);
   const badCode = errors.find(({ row }) => row === badAt)?.code;
   if (badAt <= headAt) throw new CsvError(`Row ${badAt + 1}: ${quoteError(badCode)}`);
   const errorAt = (at: number, written: readonly string[]) => {
@@ -58,11 +58,13 @@ export async function parseCsv(
     return written.slice(names.length).some(isFilled) ? TOO_MANY : "";
   };
   const body = data.slice(headAt + 1);
+  const counts = new Map<string, number>();
   const columns = names.map((name, place) => {
     if (name === "")
       return body.some((written) => isFilled(written[place])) ? `column ${place + 1}` : "";
     // The second column of this name: "Image (2)"
-    const count = names.slice(0, place + 1).filter((one) => one === name).length;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     return count > 1 ? `${name} (${count})` : name;
   });
   const rows = body.flatMap((written, n) => {

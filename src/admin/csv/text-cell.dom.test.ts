@@ -83,6 +83,9 @@ test.each([
   ["Pearl &amp;amp; jade", "Pearl & jade"],
   ["&lt;p&gt;Gold&lt;/p&gt;&lt;p&gt;Ruby&lt;/p&gt;", "Gold\n\nRuby"],
   ["<p>Gold</p><p>&nbsp;</p><a href='/long", "Gold"],
+  ["<iframe>Gold<template>ring<TEMPLATE>x</template >s", "Golds"],
+  ["Gold<style>p{}</style <br>ring<script>x", "Goldring"],
+  ["<b>Gold</b> <!doctype <!-- sold", "Gold <!doctype"],
   ["Size &lt; N", "Size < N"],
 ])("the text of %j is %j", (html, text) => {
   expect(htmlToText(html)).toBe(text);
@@ -97,4 +100,24 @@ test.each([
   "<3",
 ])("%j is not HTML", (text) => {
   expect(htmlToText(text)).toBe(text);
+});
+
+test.each([
+  ["<svg>", ""],
+  ["<template><math>", ""],
+  ["<script", ""],
+  ["<!doctype", "<p"],
+  ["<a b=", "<p>< >"],
+  [" ", "x"],
+])("%j many times, and then %j, takes as long as its length", (part, end) => {
+  const millisecondsFor = (count: number) => {
+    const text = `<b>${part.repeat(count)}${end}`;
+    const start = performance.now();
+    htmlToText(text);
+    return performance.now() - start;
+  };
+  millisecondsFor(2000);
+  // 50 times as long, or 2,500 times if each part is compared with all others.
+  const few = Math.max(5, millisecondsFor(2000));
+  expect(millisecondsFor(100_000)).toBeLessThan(few * 500);
 });

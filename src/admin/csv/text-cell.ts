@@ -2,11 +2,21 @@ import { oneLine } from "../../lib/text.ts";
 
 /** HTML as plain text: other shops export descriptions as HTML. */
 
-/** Elements whose content is not for people. */
-const UNREAD =
-  /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\b[^>]*>|$)|<(template|head|title|svg|math|iframe|object|noscript)\b[^>]*>[\s\S]*?<\/\2\s*>/gi;
-const TAG =
-  /<!--[\s\S]*?(?:-->|$)|<[!?][a-z][^>]*>|<\/?([a-z][\w:-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*|\s[^<>]*)?)>/gi;
+/** The start of an element whose content is not for people. */
+const UNREAD = /<(script|style|template|head|title|svg|math|iframe|object|noscript)\b/gi;
+/** The text of the first two goes on until the end if they are not closed. */
+const RAW = ["script", "style"];
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/;
+/** "<!doctype html", up to the end of a text that has no ">" any more. */
+const UNCLOSED_DECLARATION = /^<[!?][a-z][^>]*$/i;
+const TAG = new RegExp(
+  [
+    COMMENT.source,
+    "<[!?][a-z][^>]*(?:>|$)",
+    `<\\/?([a-z][\\w:-]*)((?:[\\s/](?:"[^"]*"|'[^']*'|[^"'<>])*|\\s[^<>]*)?)>`,
+  ].join("|"),
+  "gi",
+);
 /** A tag at the end of a text that was cut off: "<a href=…" */
 const CUT_OFF = /<\/?([a-z][\w:-]*)(\s+[a-z-]+=[^>]*)?$/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
@@ -15,7 +25,8 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 const BREAK = "\uE000";
 const BLOCK = "\uE001";
 const PARAGRAPH = "\uE002";
-const MARKED = /[\s\uE000-\uE002]*[\uE000-\uE002][\s\uE000-\uE002]*/g;
+const SPACES_AND_MARKS = /[\s\uE000-\uE002]+/g;
+const MARK = /[\uE000-\uE002]/;
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^br$/i, BREAK],
@@ -37,33 +48,82 @@ const MAX_PASSES = 3;
 export function htmlToText(text: string): string {
   let plain = text;
   for (let pass = 0; pass < MAX_PASSES && /[<&]/.test(plain); pass++) {
-    plain = withoutTags(plain).replace(ENTITY, decodeEntity);
+    const read = withoutTags(plain).replace(ENTITY, decodeEntity);
+    if (read === plain) break;
+    plain = read;
   }
   return plain === text ? text : tidy(plain);
 }
 
 function withoutTags(text: string): string {
   const names: string[] = [];
-  const mark = (tag: string, name = "", attributes = "") => {
+  const mark = (tag: string, name = "", attributes = ""): string => {
     if (name !== "" && !isElement(name, attributes)) return tag;
+    if (UNCLOSED_DECLARATION.test(tag)) return tag.replace(COMMENT, (comment) => mark(comment));
     names.push(name.toLowerCase());
     return MARKS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
   };
-  const marked = text.replace(UNREAD, (found) => mark(found)).replace(TAG, mark);
-  if (names.length === 0) return text;
+  const read = withoutUnread(text);
+  const marked = read.replace(TAG, mark);
+  if (names.length === 0 && read === text) return text;
   // Text with a few tags, as some editors store it, has its paragraphs on lines of their own.
   const hasOwnLines = !names.some((name) => ["p", "br", "div"].includes(name));
-  return marked
-    .replace(CUT_OFF, mark)
-    .replace(MARKED, (run) =>
-      run.includes(PARAGRAPH) || run.split(BREAK).length > 2 ? PARAGRAPH : BREAK,
-    )
+  const tail = marked.lastIndexOf(">") + 1;
+  return (marked.slice(0, tail) + marked.slice(tail).replace(CUT_OFF, mark))
+    .replace(SPACES_AND_MARKS, (run) => {
+      if (!MARK.test(run)) return run;
+      return run.includes(PARAGRAPH) || run.split(BREAK).length > 2 ? PARAGRAPH : BREAK;
+    })
     .replace(/\r\n?/g, "\n")
     .replace(/\n(?!\n)/g, (end, at: number, whole: string) =>
       hasOwnLines || whole[at - 1] === "\n" ? end : " ",
     )
     .replaceAll(PARAGRAPH, "\n\n")
     .replaceAll(BREAK, "\n");
+}
+
+/** Takes out what nobody reads. An element that is never closed is looked for once, not once for each of its starts. */
+function withoutUnread(text: string): string {
+  const starts = [...text.matchAll(UNREAD)];
+  if (starts.length === 0) return text;
+  const nextTagEnd = finder(text, />/g);
+  const closings = new Map<string, (from: number) => Span>();
+  let read = "";
+  let at = 0;
+  for (const { index, 1: written = "" } of starts) {
+    if (index < at) continue;
+    const name = written.toLowerCase();
+    const isRaw = RAW.includes(name);
+    const nextClosing =
+      closings.get(name) ?? finder(text, new RegExp(`</${name}${isRaw ? "\\b" : "\\s*>"}`, "gi"));
+    closings.set(name, nextClosing);
+    const tagEnd = nextTagEnd(index);
+    if (tagEnd === NOWHERE) break;
+    const closing = nextClosing(tagEnd.end);
+    if (closing === NOWHERE && !isRaw) continue;
+    read += text.slice(at, index);
+    at = isRaw ? nextTagEnd(closing.end).end : closing.end;
+  }
+  return read + text.slice(at);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+const NOWHERE: Span = { start: Infinity, end: Infinity };
+
+/** Finds the next match from a place on. The places must not go back, so that all searches together read the text once. */
+function finder(text: string, pattern: RegExp): (from: number) => Span {
+  let next: Span = { start: -1, end: -1 };
+  return (from) => {
+    if (next.start < from) {
+      pattern.lastIndex = from;
+      const found = pattern.exec(text);
+      next = found ? { start: found.index, end: pattern.lastIndex } : NOWHERE;
+    }
+    return next;
+  };
 }
 
 /** A file has the same few names thousands of times. */

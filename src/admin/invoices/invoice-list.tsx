@@ -1,20 +1,32 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { shop } from "../../content/shop.ts";
+import { ukDay } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
+import { useInventory } from "../inventory/use-inventory.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
+import { quarterName, quartersBetween, readPeriod } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { Paged, useListUrl } from "../ui/list-url.tsx";
+import { Paged, SearchBox, useListUrl } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
+import { usePrintAll } from "../ui/use-print-all.ts";
+import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
 import {
   invoiceNumber,
   listedNumbers,
   numberOfId,
   schemeWords,
   SERIES_NAMES,
+  type Invoice,
   type ListedNumber,
 } from "./invoice.ts";
 import { useInvoices } from "./use-invoices.ts";
@@ -26,7 +38,7 @@ const MISSING = "Missing: deleted in the Firebase console, or not readable";
 export function InvoiceList() {
   const invoices = useInvoices();
   return (
-    <>
+    <div className="ledger-screen">
       <ScreenHeader title="Invoices">
         <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
@@ -44,16 +56,19 @@ export function InvoiceList() {
           </>
         )}
       </LoadStateView>
-    </>
+    </div>
   );
 }
 
-const OPTIONS = [["", "All"], ...Object.entries(SERIES_NAMES)] as const;
+const SERIES_OPTIONS = [["", "All"], ...Object.entries(SERIES_NAMES)] as const;
+const STATUS_OPTIONS = [["", "All"], ...Object.entries(STATUS_NAMES)] as const;
 
 function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
-  const url = useListUrl();
-  const series = url.get("series");
-  const rows = numbers.filter((one) => series === "" || one.series === series).toReversed();
+  const { params } = useListUrl();
+  const { isPrinting, print } = usePrintAll();
+  const today = ukDay(useNow());
+  const skuOf = useSkus(params.get("q") !== null);
+  const rows = useMemo(() => filterNumbers(numbers, params, skuOf), [numbers, params, skuOf]);
   if (numbers.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">
@@ -63,67 +78,115 @@ function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
   }
   return (
     <>
-      <div className="row g-2 mb-3 d-print-none">
-        <CompactSelect
-          label="Show"
-          className="col-12 col-sm-4"
-          options={OPTIONS}
-          value={series}
-          onChange={(next) => url.set({ series: next })}
-        />
+      <p className="d-none d-print-block">{`Invoices of ${shop.name}. Printed on ${dateOf(today)}.`}</p>
+      <Filters of={numbers} today={today} />
+      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+        <p className="text-secondary mb-0" role="status">
+          {plural(rows.length, "number")}
+        </p>
+        <div className="d-flex gap-2">
+          <CsvExport
+            name="invoices"
+            toCsv={() => invoicesCsv(rows)}
+            isDisabled={rows.length === 0}
+          />
+          <PrintButton print={() => void print()} isPreparing={isPrinting} />
+        </div>
       </div>
-      <div className="d-flex justify-content-end gap-2 mb-2">
-        <CsvExport name="invoices" toCsv={() => invoicesCsv(rows)} />
-        <PrintButton />
-      </div>
-      <Paged of={rows} perPage={ROWS_PER_PAGE}>
-        {(shown) => (
-          <table className="table ledger-table">
-            <caption className="visually-hidden">Invoices</caption>
-            <thead>
-              <tr>
-                <th scope="col">Number</th>
-                <th scope="col">Date</th>
-                <th scope="col">Name</th>
-                <th scope="col" className="amount">
-                  Total
-                </th>
-                <th scope="col">Remarks</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <Row key={invoiceNumber(row)} of={row} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Paged>
+      {rows.length === 0 ? (
+        <p className="bg-light text-center px-3 py-5">No invoices match. Choose less.</p>
+      ) : (
+        <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
+          {(shown) => (
+            <DataTable caption="Invoices" columns={COLUMNS} rows={shown} keyOf={invoiceNumber} />
+          )}
+        </Paged>
+      )}
     </>
   );
 }
 
-function Row({ of: row }: { of: ListedNumber }) {
-  const { invoice } = row;
-  const number = invoiceNumber(row);
+const NO_SKU = () => "";
+
+/** Finds the present SKU of a piece, whose invoice may not name it. "" until the inventory has been read. */
+function useSkus(isNeeded: boolean): (product: string) => string {
+  const inventory = useInventory({ enabled: isNeeded });
+  const products = inventory.status === "ready" ? inventory.value.products : null;
+  return useMemo(() => {
+    if (!products) return NO_SKU;
+    const skus = new Map(products.map(({ id, sku }) => [id, sku]));
+    return (product: string) => skus.get(product) ?? "";
+  }, [products]);
+}
+
+function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: string }) {
+  const url = useListUrl();
+  const stored = useVatQuarters();
+  const { group, quarter } = readPeriod(url.params, stored.status === "ready" ? stored.value : 1);
+  const first = numbers.reduce(
+    (day, row) => (row.day !== "" && row.day < day ? row.day : day),
+    today,
+  );
   return (
-    <tr>
-      <th scope="row" data-label="Number">
-        {invoice ? <Link to={paths.invoice(invoice.id)}>{number}</Link> : number}
-      </th>
-      <td data-label="Date" className="day">
-        {dateOf(invoice?.date ?? "")}
-      </td>
-      <td data-label="Name">{invoice?.name}</td>
-      <td data-label="Total" className="amount">
-        {invoice && accountAmount(invoice.total)}
-      </td>
-      <td data-label="Remarks" className={invoice ? undefined : "text-danger"}>
-        {remarks(row)}
-      </td>
-    </tr>
+    <div className="row g-2 mb-3 d-print-none">
+      <SearchBox placeholder="Number, name or SKU" />
+      <CompactSelect
+        label="Kind"
+        className="col-6 col-md-3 col-xl-2"
+        options={SERIES_OPTIONS}
+        value={url.get("series")}
+        onChange={(series) => url.set({ series })}
+      />
+      <CompactSelect
+        label="Status"
+        className="col-6 col-md-3 col-xl-2"
+        options={STATUS_OPTIONS}
+        value={url.get("status")}
+        onChange={(status) => url.set({ status })}
+      />
+      <CompactSelect
+        label="VAT quarter"
+        className="col-12 col-sm-6 col-xl-3"
+        options={[
+          ["", "All dates"] as const,
+          ...quartersBetween(first, today, group).map((one) => [one, quarterName(one)] as const),
+        ]}
+        value={quarter}
+        onChange={(next) => url.set({ quarter: next })}
+      />
+      <StaggerGroupSelect group={group} />
+    </div>
   );
 }
+
+/** Credit notes are negative. */
+function signed({ series }: Invoice, amount: number): number {
+  return series === "CR" ? -amount : amount;
+}
+
+const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
+  {
+    label: "Number",
+    cell: (row) =>
+      row.invoice ? (
+        <Link to={paths.invoice(row.invoice.id)}>{invoiceNumber(row)}</Link>
+      ) : (
+        invoiceNumber(row)
+      ),
+  },
+  { label: "Date", kind: "day", cell: ({ invoice }) => dateOf(invoice?.date ?? "") },
+  { label: "Name", cell: ({ invoice }) => invoice?.name },
+  {
+    label: "Total",
+    kind: "amount",
+    cell: ({ invoice }) => invoice && accountAmount(signed(invoice, invoice.total)),
+  },
+  {
+    label: "Remarks",
+    cell: (row) =>
+      row.invoice ? remarks(row) : <span className="text-danger">{remarks(row)}</span>,
+  },
+];
 
 function remarks({ invoice }: ListedNumber): string {
   if (!invoice) return MISSING;
@@ -159,8 +222,8 @@ function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
         invoice?.items.map(({ text }) => text).join("; ") ?? "",
         invoice?.stockNumber ?? "",
         schemeWords(scheme) || scheme,
-        pounds(invoice?.vat ?? null),
-        pounds(invoice?.total ?? null),
+        pounds(invoice && invoice.vat !== null ? signed(invoice, invoice.vat) : null),
+        pounds(invoice && signed(invoice, invoice.total)),
         numberOfId(invoice?.corrects ?? ""),
         remarks(row),
       ];

@@ -209,6 +209,8 @@ export interface ListedNumber {
   readonly number: number;
   /** null if it was deleted in the Firebase console, or cannot be read. */
   readonly invoice: Invoice | null;
+  /** The date of the invoice; without it, of the number before it. "" if there is none. */
+  readonly day: Day;
 }
 
 /**
@@ -228,10 +230,11 @@ export function listedNumbers(
     const last = Math.max(given, numbers.at(-1) ?? 0);
     if (last === 0) return [];
     const first = numbers[0] ?? last;
-    return Array.from({ length: last - first + 1 }, (_, n) => ({
-      series,
-      number: first + n,
-      invoice: byNumber.get(first + n) ?? null,
-    }));
+    let day: Day = "";
+    return Array.from({ length: last - first + 1 }, (_, n) => {
+      const invoice = byNumber.get(first + n) ?? null;
+      day = invoice?.date ?? day;
+      return { series, number: first + n, invoice, day };
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
@@ -225,6 +225,63 @@ it("lists all numbers, with the reason or the gap", async () => {
     "INV-0001",
   ]);
   expect(rows[2]).toHaveTextContent("Missing: deleted in the Firebase console");
+});
+
+const listed = async () =>
+  (await screen.findAllByRole("row")).slice(1).map((row) => row.querySelector("th")?.textContent);
+
+it("finds invoices by SKU, kind, status and quarter, and shows what was credited as negative", async () => {
+  await shop();
+  await make({ ...content("other", "Ann"), date: "2026-04-01" });
+  await make(content("ring"));
+  await createInvoice({
+    id: newRequest(),
+    content: { ...creditNote("ring", 60_000), corrects: "INV-2", date: "2026-03-31" },
+    sale: null,
+  });
+  open(paths.invoices);
+  expect(await listed()).toEqual(["INV-0001", "CR-0001", "INV-0002"]);
+  expect(screen.getByRole("row", { name: /CR-0001/ })).toHaveTextContent("−£600.00");
+  await user.type(screen.getByLabelText("Search"), "r-1");
+  await waitFor(async () => expect(await listed()).toEqual(["CR-0001", "INV-0002"]));
+  await user.selectOptions(screen.getByLabelText("Kind"), "Credit note");
+  await waitFor(async () => expect(await listed()).toEqual(["CR-0001"]));
+  const files: Blob[] = [];
+  // Nothing is downloaded.
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return "blob:";
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await press("Export CSV");
+  await waitFor(() => expect(files).toHaveLength(1));
+  click.mockRestore();
+  expect(await files[0]?.text()).toMatch(/"CR-0001".*"-600\.00"/);
+  await user.selectOptions(screen.getByLabelText("Kind"), "All");
+  await user.clear(screen.getByLabelText("Search"));
+  await user.selectOptions(screen.getByLabelText("VAT quarter"), "April to June 2026");
+  await waitFor(async () => expect(await listed()).toEqual(["INV-0001"]));
+  await user.selectOptions(screen.getByLabelText("Status"), "Cancelled");
+  expect(await screen.findByText("No invoices match. Choose less.")).toBeInTheDocument();
+});
+
+it("prints every row, also those of other pages", async () => {
+  await shop();
+  await saveElsewhere({
+    documents: Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [
+        `invoices/INV-${n + 1}`,
+        { ...content("ring"), number: n + 1, cancelled: "", timestamp: new Date(0) },
+      ]),
+    ),
+  });
+  open(paths.invoices);
+  expect(await listed()).toHaveLength(50);
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(await listed()).toHaveLength(60);
+  window.dispatchEvent(new Event("afterprint"));
+  await waitFor(async () => expect(await listed()).toHaveLength(50));
 });
 
 it("20 invoices at once have 20 numbers, also after the last one was lost", async () => {

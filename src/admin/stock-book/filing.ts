@@ -1,6 +1,6 @@
 import { ukDay, type Day } from "../../lib/day.ts";
 import type { BookLine } from "./book-lines.ts";
-import { isInQuarter, quarterOf, type StaggerGroup } from "./stock-book-period.ts";
+import { isInQuarter, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
 
 /**
  * A VAT quarter as it was filed, which never changes. What is corrected afterwards counts in the quarter of the correction.

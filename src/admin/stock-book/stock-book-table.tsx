@@ -12,7 +12,7 @@ import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
 import type { Correction } from "./filing.ts";
-import { quarterName } from "./stock-book-period.ts";
+import { quarterName } from "../ledger/vat-quarter.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
 export function ToCheck({

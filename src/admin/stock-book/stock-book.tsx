@@ -14,7 +14,15 @@ import { accountAmount, isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import { CHECK_WITH_ACCOUNTANT, ownerText, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { SaleDifferences } from "../ledger/stock-figures.ts";
+import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { useLedger, useSaleDifferences, type Ledger } from "../ledger/use-ledger.ts";
+import {
+  quarterName,
+  quarterOf,
+  quartersBetween,
+  readPeriod,
+  type StaggerGroup,
+} from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
@@ -26,21 +34,14 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { linesOf, salesOf, totalsOf, type BookLine } from "./book-lines.ts";
 import { correctedIn, correctionsOf, netOf, reportingLimit, type Correction } from "./filing.ts";
 import { Entrusted } from "./entrusted.tsx";
-import {
-  quarterName,
-  quarterOf,
-  quartersBetween,
-  readPeriod,
-  STAGGER_GROUPS,
-  type StaggerGroup,
-} from "./stock-book-period.ts";
 import { BookTable, CorrectionsTable, PurchasesTable, ToCheck } from "./stock-book-table.tsx";
-import { useBookPapers, useFileQuarter, useSaveVatQuarters, type BookPapers } from "./use-book.ts";
+import { useBookPapers, useFileQuarter, type BookPapers } from "./use-book.ts";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
   const ledger = useLedger();
   const papers = useBookPapers();
+  const group = useVatQuarters();
   const differences = useSaleDifferences();
   return (
     <div className="ledger-screen">
@@ -55,7 +56,13 @@ export function StockBook() {
       <LoadStateView of={ledger}>
         {(entries) => (
           <LoadStateView of={papers}>
-            {(ready) => <Book of={entries} papers={ready} differences={differences} />}
+            {(ready) => (
+              <LoadStateView of={group}>
+                {(stored) => (
+                  <Book of={entries} papers={ready} group={stored} differences={differences} />
+                )}
+              </LoadStateView>
+            )}
           </LoadStateView>
         )}
       </LoadStateView>
@@ -65,11 +72,14 @@ export function StockBook() {
 
 function Book({
   of: { values: entries, bad },
-  papers: { credits, returned, group: stored, filings },
+  papers: { credits, returned, filings },
+  group: stored,
   differences,
 }: {
   of: Ledger;
   papers: BookPapers;
+  /** When the dealer's VAT quarters end. */
+  group: StaggerGroup;
   differences: LoadState<SaleDifferences>;
 }) {
   const url = useListUrl();
@@ -79,7 +89,6 @@ function Book({
     today,
   );
   const { group, quarter: wanted } = readPeriod(url.params, stored);
-  const { mutate: saveGroup, error } = useSaveVatQuarters();
   const quarters = quartersBetween(first, today, group);
   const quarter = wanted === "all" || quarters.includes(wanted) ? wanted : (quarters[0] ?? "all");
   const isIn = (day: string) =>
@@ -126,18 +135,8 @@ function Book({
           value={quarter}
           onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
         />
-        <CompactSelect
-          label="Your VAT quarters end in"
-          className="col-12 col-sm-6 col-xl-4"
-          options={STAGGER_GROUPS}
-          value={String(group)}
-          onChange={(next) => {
-            url.set({ quarter: "" });
-            saveGroup(Number(next) as StaggerGroup);
-          }}
-        />
+        <StaggerGroupSelect group={group} />
       </div>
-      <ErrorAlert error={error} />
       <p className="d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthsOf, quarterOf, quartersBetween } from "./stock-book-period.ts";
+import { monthsOf, quarterName, quarterOf, quartersBetween, readPeriod } from "./vat-quarter.ts";
 
 describe("quarterOf", () => {
   it.each([
@@ -21,4 +21,20 @@ it("a quarter has three months, also across a new year", () => {
 it("lists the quarters between two days, the latest first", () => {
   expect(quartersBetween("2026-06-30", "2026-11-23", 1)).toEqual(["2026-12", "2026-09", "2026-06"]);
   expect(quartersBetween("2026-06-30", "2026-07-01", 2)).toEqual(["2026-07"]);
+});
+
+it.each([
+  ["", 3, ""],
+  ["quarter=2026-12", 1, "2026-12"],
+  ["quarter=2027-01", 2, "2027-01"],
+  ["quarter=2026-11", 3, "2026-11"],
+  ["quarter=all", 3, "all"],
+  ["quarter=2026-13", 3, "2026-13"],
+])("reads %j as group %i, quarter %j, if the dealer's is 3", (search, group, quarter) =>
+  expect(readPeriod(new URLSearchParams(search), 3)).toEqual({ group, quarter }),
+);
+
+it("names a quarter by its months, and both years at a new year", () => {
+  expect(quarterName("2026-12")).toBe("October to December 2026");
+  expect(quarterName("2027-01")).toBe("November 2026 to January 2027");
 });

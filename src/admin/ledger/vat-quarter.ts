@@ -47,7 +47,7 @@ function monthText(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The period in the stock book's URL, and its name on the screen. */
+/** A period in the URL of the stock book or the invoices, and its name on the screen. */
 
 /** The stagger groups as a dropdown shows them. */
 export const STAGGER_GROUPS = [

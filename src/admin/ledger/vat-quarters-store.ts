@@ -2,7 +2,7 @@ import { doc, getDoc, setDoc } from "firebase/firestore/lite";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { withWriteRetry } from "../../firebase/writes.ts";
-import type { StaggerGroup } from "./stock-book-period.ts";
+import type { StaggerGroup } from "./vat-quarter.ts";
 
 const settingsRef = () => doc(firestore(), "settings", "books");
 

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { CompactSelect } from "../ui/controls.tsx";
+import { useListUrl } from "../ui/list-url.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import { STAGGER_GROUPS, type StaggerGroup } from "./vat-quarter.ts";
+import { readVatQuarters, saveVatQuarters } from "./vat-quarters-store.ts";
+
+const queryKey = ["vat-quarters"];
+
+/** When the dealer's VAT quarters end. */
+export function useVatQuarters(): LoadState<StaggerGroup> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(readVatQuarters) });
+}
+
+/** Asks in which months the VAT quarters end, for all administrators. The answer shows the current quarter. */
+export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
+  const url = useListUrl();
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const { mutate, error } = useMutation({
+    mutationFn: (next: StaggerGroup) => withSession(() => saveVatQuarters(next)),
+    // One after another: the last choice counts.
+    scope: { id: "vat-quarters" },
+    onSuccess: (_, next) => client.setQueryData<StaggerGroup>(queryKey, next),
+  });
+  return (
+    <>
+      <CompactSelect
+        label="Your VAT quarters end in"
+        className="col-12 col-sm-6 col-xl-3"
+        options={STAGGER_GROUPS}
+        value={String(group)}
+        onChange={(next) => {
+          url.set({ quarter: "" });
+          mutate(Number(next) as StaggerGroup);
+        }}
+      />
+      <ErrorAlert error={error} />
+    </>
+  );
+}
