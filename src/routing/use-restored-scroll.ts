@@ -1,137 +1,172 @@
+import { useLayoutEffect } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+
 /**
- * Restores the scroll position after Back, Forward and a reload. Browsers do this too, but give up when the page has loaded: what is
- * rendered later makes it long enough only then. So the page is kept at its position while it grows, until the visitor acts.
+ * Restores the scroll position after Back, Forward and a reload. Browsers give up where a page is still too short. So each history
+ * entry stores its place, and a page that loads again keeps the height that it had until its content is as high.
  */
 
-const STORAGE_KEY = "scroll-1";
-/** The history entries whose positions are stored; few visitors go back further. */
-const MAX_STORED = 50;
-/** How long a page may grow. */
-const MAX_WAIT_MS = 30_000;
-/** After the last scroll event. */
-const STORE_AFTER_MS = 100;
-/** On a slow device, a page is scrolled by a change of it this much later. */
-const CHANGE_MS = 200;
-/** From then on the visitor decides where the page is. */
-const ACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-
-/** In CSS pixels, by history entry, the latest last. */
-let positions = new Map<string, number>();
-
-interface Restoration {
-  readonly entry: string;
-  /** The page has been scrolled. */
-  readonly onScroll: () => void;
-  readonly end: () => void;
+/** In CSS pixels. */
+interface Place {
+  readonly y: number;
+  /** The content's. */
+  readonly height: number;
+  /** When it was saved. */
+  readonly at: number;
 }
 
-let restoration: Restoration | null = null;
+interface EntryState {
+  readonly place?: Place;
+}
 
-/** The timer that stores the positions after scrolling. */
-let storing = 0;
+/** Safari accepts 100 changes of the history in 30 s. */
+const SAVE_AFTER_MS = 350;
+const MAX_RESERVED_MS = 30_000;
+
+/** The height that the page keeps although its content is lower. */
+let reserved = 0;
+let restoredTo = 0;
+let isRestored = false;
+/** After Back and Forward the last screen is shown until the next one is ready. */
+let isLeaving = false;
+let shownUrl = "";
+let savedAt = 0;
+let releaseTimer = 0;
+let saveTimer = 0;
 
 /** Call it before the router starts. */
 export function startScrollRestoration(): void {
-  positions = readStored();
-  const isNew = window.history.state === null;
-  // The router gives keys only to the entries that it adds.
-  if (isNew) window.history.replaceState({ openedAt: Date.now() }, "");
-  window.addEventListener("scroll", recordSoon, { passive: true });
-  window.addEventListener("popstate", restore);
-  window.addEventListener("pagehide", store);
-  // Phones may close a page in the background without further notice.
-  document.addEventListener("visibilitychange", store);
-  if (!isNew) restore();
+  shownUrl = window.location.href;
+  setManual();
+  const place = placeOfEntry();
+  if (place) {
+    restore(place);
+    // WebKit then scrolls to the fragment.
+    if (window.location.hash)
+      window.addEventListener("DOMContentLoaded", () => window.setTimeout(restore, 0, place));
+  }
+  window.addEventListener("pageshow", setManual);
+  window.addEventListener("popstate", onPopState);
+  window.addEventListener("scroll", onScroll, { passive: true });
+  // A link leads to the next entry before the timer has ended.
+  window.addEventListener("click", save, { capture: true });
+  window.addEventListener("beforeunload", save);
+  // iOS has no beforeunload, and in Chromium pagehide is too late.
+  window.addEventListener("beforeunload", letBrowserRestore);
+  window.addEventListener("pagehide", letBrowserRestore);
+  const root = document.getElementById("root");
+  if (root) new ResizeObserver(releaseIfLong).observe(root);
 }
 
-/** Whether the page is kept where it was left, so that nothing else should scroll it. */
+/** Restores the scroll position of a screen when it is shown. For the part of the app that shows every screen. */
+export function useRestoredScroll(): void {
+  const location = useLocation();
+  const navigation = useNavigationType();
+  useLayoutEffect(() => {
+    shownUrl = window.location.href;
+    setManual(); // WebKit's new entries are not
+    if (isLeaving) arrive();
+    else if (navigation !== "POP") isRestored = false;
+    if (navigation === "PUSH") release();
+    saveSoon();
+  }, [location, navigation]);
+}
+
+/** Whether the page is where the visitor had left it, so that nothing else should scroll it. */
 export function isScrollRestored(): boolean {
-  return restoration?.entry === currentEntry();
+  return isRestored;
 }
 
-function currentEntry(): string {
-  const state = window.history.state as { key?: string; openedAt?: number } | null;
-  return state?.key ?? String(state?.openedAt);
+function placeOfEntry(): Place | undefined {
+  return (window.history.state as EntryState | null)?.place;
 }
 
-/** Where Back follows at once, the next page loads before this one's pagehide has stored anything. */
-function recordSoon(): void {
-  record();
-  window.clearTimeout(storing);
-  storing = window.setTimeout(store, STORE_AFTER_MS);
+function setManual(): void {
+  window.history.scrollRestoration = "manual";
 }
 
-function record(): void {
-  // While the page is kept, its position may be another one because it is too short.
-  if (isScrollRestored()) restoration?.onScroll();
-  if (isScrollRestored()) return;
-  const entry = currentEntry();
-  positions.delete(entry);
-  positions.set(entry, Math.round(window.scrollY));
+/** Until the scripts of a published page have loaded. */
+function letBrowserRestore(): void {
+  window.history.scrollRestoration = "auto";
 }
 
-function restore(): void {
-  restoration?.end();
-  const entry = currentEntry();
-  const position = positions.get(entry);
-  if (position === undefined) return;
-  let keptAt: number | null = null;
-  const keep = () => {
-    if (!isScrollRestored()) return end();
-    window.scrollTo({ top: position, behavior: "instant" });
-    keptAt = window.scrollY;
-  };
-  let changedAt = -Infinity;
-  const changes = new MutationObserver(() => {
-    changedAt = performance.now();
-  });
-  const isChanging = () => performance.now() - changedAt < CHANGE_MS;
-  const onScroll = () => {
-    if (keptAt === null || isAt(keptAt)) return;
-    // The browser has restored it too.
-    if (isAt(position)) keptAt = position;
-    // A page that is too short for a moment is scrolled. Fonts and styles shorten it without a change in the document.
-    else if (position > 0 && (isChanging() || isAtEndBefore(position))) keep();
-    else end();
-  };
-  const sizes = new ResizeObserver(keep);
-  const timer = window.setTimeout(end, MAX_WAIT_MS);
-  function end() {
-    changes.disconnect();
-    sizes.disconnect();
-    window.clearTimeout(timer);
-    for (const action of ACTIONS) window.removeEventListener(action, end);
-    restoration = null;
-  }
-  for (const action of ACTIONS) window.addEventListener(action, end, { passive: true });
-  restoration = { entry, onScroll, end };
-  changes.observe(document.body, { attributes: true, childList: true, subtree: true });
-  sizes.observe(document.body);
+/** Also called after a link to a fragment: the browser scrolls. Its entry has no state, or the same one if it was followed again. */
+function onPopState(): void {
+  const { href } = window.location;
+  if (href === shownUrl && placeOfEntry()?.at === savedAt) return;
+  if (withoutFragment(href) !== withoutFragment(shownUrl)) isLeaving = true;
+  else arrive();
 }
 
-function isAt(position: number): boolean {
-  return Math.abs(window.scrollY - position) < 2;
+function withoutFragment(href: string): string | undefined {
+  return href.split("#")[0];
 }
 
-/** Whether the page is scrolled to its end, and is too short for a position. */
-function isAtEndBefore(position: number): boolean {
-  const end = document.documentElement.scrollHeight - window.innerHeight;
-  return end < position && window.scrollY > end - 2;
-}
-
-function store(): void {
-  record();
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
-  } catch {
-    // Blocked or full: the browser restores what it can.
+function arrive(): void {
+  shownUrl = window.location.href;
+  isLeaving = false;
+  const place = placeOfEntry();
+  if (place) restore(place);
+  else if (window.location.hash === "") restore({ y: 0, height: 0, at: 0 });
+  else {
+    isRestored = false;
+    release();
   }
 }
 
-function readStored(): Map<string, number> {
+function restore({ y, height }: Place): void {
+  release();
+  isRestored = true;
+  restoredTo = y;
+  if (contentHeight() < height) {
+    reserve(height);
+    releaseTimer = window.setTimeout(release, MAX_RESERVED_MS);
+  }
+  window.scrollTo({ top: y, behavior: "instant" });
+}
+
+function reserve(height: number): void {
+  reserved = height;
+  document.body.style.minHeight = height ? `${height}px` : "";
+  document.body.style.overflowAnchor = height ? "none" : "";
+}
+
+function release(): void {
+  window.clearTimeout(releaseTimer);
+  if (reserved) reserve(0);
+}
+
+function releaseIfLong(): void {
+  if (contentHeight() >= reserved) release();
+}
+
+function contentHeight(): number {
+  return document.getElementById("root")?.offsetHeight ?? 0;
+}
+
+function onScroll(): void {
+  // Where the visitor scrolls up, the space below is no longer needed: the content may stay lower than it was.
+  if (reserved && Math.abs(window.scrollY - restoredTo) > 1)
+    reserve(Math.min(reserved, window.scrollY + window.innerHeight));
+  saveSoon();
+}
+
+function saveSoon(): void {
+  saveTimer ||= window.setTimeout(save, SAVE_AFTER_MS);
+}
+
+function save(): void {
+  window.clearTimeout(saveTimer);
+  saveTimer = 0;
+  if (isLeaving) return;
+  const height = Math.max(contentHeight(), reserved);
+  savedAt = Date.now();
+  const place: Place = { y: Math.round(window.scrollY), height, at: savedAt };
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [string, number][]);
+    // The router counts on from `idx`, also from null.
+    const state = { idx: null, ...(window.history.state as EntryState | null), place };
+    window.history.replaceState(state, "");
   } catch {
-    return new Map();
+    // Too many changes of the history: the last one is near enough.
   }
 }
