@@ -30,10 +30,10 @@ export interface RestDocument {
  * @throws ShopError "not-found", "not-allowed", "offline", "timeout" or "unavailable".
  */
 export function readDocument(path: string, toTime = toDate): Promise<RestDocument> {
-  return withReadRetry(async () => {
+  return withReadRetry(async ({ signal }) => {
     const url = documentUrl(path);
     const early = takeEarlyRead(url);
-    const response = await (early ?? fetch(url, { headers: await appCheckHeaders() }));
+    const response = await (early ?? fetch(url, { signal, headers: await appCheckHeaders() }));
     // Early answers may have arrived together: parse each in a task of its own.
     if (early) await nextTask();
     if (!response.ok) throw await responseError(response);
