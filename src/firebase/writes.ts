@@ -4,6 +4,7 @@ import {
   type DocumentReference,
   type WriteBatch,
 } from "firebase/firestore/lite";
+import { reportAnswer } from "../lib/connection.ts";
 import { ShopError } from "../lib/errors.ts";
 import { createStore } from "../lib/external-store.ts";
 import { ConflictError } from "../lib/save-errors.ts";
@@ -31,7 +32,9 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
   try {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await withTimeout(write(), WRITE_TIMEOUT_MS);
+        const value = await withTimeout(write(), WRITE_TIMEOUT_MS);
+        reportAnswer();
+        return value;
       } catch (error) {
         const shopError = toShopError(error);
         const isLocked = shopError.kind === "conflict" && !(error instanceof ConflictError);
