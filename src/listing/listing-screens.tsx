@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useLastVisit } from "../device/use-visits.ts";
 import { readListingQuery, writeListingQuery, type ListingQuery } from "../filters/listing.ts";
@@ -115,13 +115,17 @@ function useListingQuery(): ListingQuery {
 export function NotReady({
   state,
   title,
+  children,
 }: {
   state: Exclude<LoadState<unknown>, { status: "ready" }>;
   title: string;
+  /** Shown below. */
+  children?: ReactNode;
 }) {
   return (
     <ListingFrame title={title}>
       <LoadStateView of={state} loading={<ScreenLoading />} />
+      {children}
     </ListingFrame>
   );
 }
