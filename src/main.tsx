@@ -9,7 +9,7 @@ import { serverAnswers } from "./lib/browser.ts";
 import { whenIdle } from "./lib/schedule.ts";
 import { withoutAddedEnding } from "./routing/added-ending.ts";
 import { announcePopState } from "./routing/before-popstate.ts";
-import { startScrollRestoration } from "./routing/restore-scroll.ts";
+import { startScrollRestoration } from "./routing/use-restored-scroll.ts";
 import type { RoutePattern } from "./routing/route-table.ts";
 import { readPublishedData, readPageData, type PageData } from "./stock/page-data.ts";
 import "./styles/shop.scss";

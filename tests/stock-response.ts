@@ -13,11 +13,13 @@ export function stockResponse(
   {
     descriptions = {},
     brands = [],
+    categories = [],
     version = "2026-11-20T12:00:00Z",
     saved = version,
   }: {
     descriptions?: Texts;
     brands?: readonly string[];
+    categories?: readonly string[];
     /** The version of the publication. */
     version?: string;
     /** The last save. */
@@ -31,7 +33,9 @@ export function stockResponse(
   if (url === "/stock-texts-1.json")
     return new Response(textsFile(new Map(Object.entries(descriptions))));
   if (url === "/stock-1.json") {
-    const menu = { brands: brands.map((name) => ({ id: name, name, image: "" })), categories: [] };
+    const entries = (names: readonly string[]) =>
+      names.map((name) => ({ id: name, name, image: "" }));
+    const menu = { brands: entries(brands), categories: entries(categories) };
     const listed = Object.entries(products).map(([id, fields]) => toListed({ id, ...fields }));
     return new Response(stockFile({ menu, products: listed }));
   }

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "../layout/error-boundary.tsx";
 import { StorefrontLayout } from "../layout/storefront-layout.tsx";
 import { NotFound } from "../pages/not-found.tsx";
 import { PRODUCT_ROUTE, ROUTE_LIST, type Area, type RoutePattern } from "../routing/route-table.ts";
+import { useRestoredScroll } from "../routing/use-restored-scroll.ts";
 import type { PageData } from "../stock/page-data.ts";
 import { PageDataContext } from "../stock/use-stock.ts";
 import { screen, type Screen } from "../ui/screen.tsx";
@@ -91,6 +92,7 @@ export async function preloadAllScreens(): Promise<void> {
 }
 
 export function AppRoutes() {
+  useRestoredScroll();
   return (
     <Suspense fallback={<div className="min-vh-100" />}>
       <Routes>

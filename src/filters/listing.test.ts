@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { slug } from "../lib/text.ts";
 import { testProduct } from "../../tests/products.ts";
 import { FACETS } from "./facets.ts";
 import {
@@ -130,6 +131,23 @@ describe("listProducts", () => {
     const many = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, n) => product(String(n)));
     expect(listProducts(many, query("page=2")).products).toHaveLength(1);
     expect(listProducts(many, query("page=99"))).toMatchObject({ page: 2, pages: 2 });
+  });
+
+  it.each([
+    ["ringSize", "L½"],
+    ["ringSize", "M"],
+    ["ringSize", "Z+1½"],
+    ["ringSize", "Z+2"],
+    ["length", "40–45 cm"],
+    ["length", "18–19 cm"],
+    ["caseSize", "36 mm"],
+    ["metal", "18ct Yellow Gold"],
+    ["gem", "Lab-Grown Diamond"],
+    ["gem", "Mother-of-Pearl"],
+    ["condition", "Gently Used"],
+  ] as const)("names a chosen %s that no product has %s", (facet, label) => {
+    const chosen = query(`${facet}=${slug(label)}`);
+    expect(listProducts([], chosen).facets[facet]).toMatchObject([{ label, isChosen: true }]);
   });
 
   it("counts of options equal the totals when only they are chosen", () => {

@@ -1,7 +1,15 @@
 import { compareSlugs, sentenceCase } from "../lib/text.ts";
 import { remember } from "../lib/values.ts";
 import type { ListedProduct } from "../products/product.ts";
-import { byFacet, FACETS, slugsIn, type ByFacet, type Facet, type Option } from "./facets.ts";
+import {
+  byFacet,
+  FACETS,
+  optionsIn,
+  slugsIn,
+  type ByFacet,
+  type Facet,
+  type Option,
+} from "./facets.ts";
 import {
   facetTexts,
   prepareProducts,
@@ -204,6 +212,17 @@ const COMPARE: Readonly<Record<Sort, (a: PreparedProduct, b: PreparedProduct) =>
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
 };
 
+/** An option that no product has: optionOf("ringSize", "l1-2") → L½; optionOf("length", "40-45-cm") → 40–45 cm */
+function optionOf(facet: Facet, slug: string): Option {
+  const text = slug
+    .replace(/1-2$/, "½")
+    .replace(/^z-/, "z+")
+    .replace(/^(\d+)-(?=\d)/, "$1–")
+    .replaceAll("-", " ");
+  const known = optionsIn(facet, text).find((option) => option.slug === slug);
+  return known ?? { slug, label: sentenceCase(slug.replaceAll("-", " ")), order: Infinity };
+}
+
 /** All options of each group in order. Chosen ones that no product has are included, so that they can be removed. */
 function facetOptions(
   texts: readonly number[],
@@ -218,8 +237,7 @@ function facetOptions(
   }
   return byFacet((facet) => {
     for (const slug of chosen[facet]) {
-      const label = sentenceCase(slug.replaceAll("-", " "));
-      remember(groups[facet], slug, () => ({ slug, label, order: Infinity, count: 0 }));
+      remember(groups[facet], slug, () => ({ ...optionOf(facet, slug), count: 0 }));
     }
     return [...groups[facet].values()]
       .sort((a, b) => (a.order === b.order ? compareSlugs(a.slug, b.slug) : a.order - b.order))

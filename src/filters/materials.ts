@@ -106,7 +106,11 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\blapis\b(?! lazuli)/g, "lapis lazuli"],
 ];
 
-const LAB_GROWN = /\b(?:lab|laboratory|synthetic|cvd|hpht)\b/;
+const LAB_GROWN =
+  /\b(?:lab(?:oratory|grown)?|created|cultured|grown|man ?made|synthetic|hydrothermal|flame fusion|cvd|hpht)\b/;
+/** A mollusc grows it, also if it is cultured. */
+const IS_PEARL = /pearl/i;
+const CULTURED = /\b(?:cultured|grown)\b/;
 const IMITATION = /\b(?:simul\w+|imitation|faux|glass|paste|crystals)\b/;
 
 /**
@@ -121,6 +125,9 @@ export function gemsIn(parts: readonly string[]): string[] {
     const found = GEMS.filter(([, name]) => name.test(folded)).map(([name]) => name);
     const gems = found.includes("Mother-of-Pearl") ? found.filter((gem) => gem !== "Pearl") : found;
     if (gems.length === 0) return typed;
-    return LAB_GROWN.test(folded) ? gems.map((gem) => `Lab-Grown ${gem}`) : gems;
+    return gems.map((gem) => {
+      const origin = IS_PEARL.test(gem) ? folded.replace(CULTURED, "") : folded;
+      return LAB_GROWN.test(origin) ? `Lab-Grown ${gem}` : gem;
+    });
   });
 }

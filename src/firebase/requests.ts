@@ -7,15 +7,23 @@ const READ_TIMEOUT_MS = 12_000;
 const BACKOFF_MS = [400, 1_200];
 const TRANSIENT: readonly ShopErrorKind[] = ["offline", "timeout", "unavailable", "busy"];
 
+/** One attempt of a read. */
+export interface ReadAttempt {
+  /** Aborted after the timeout, so that the next attempt has the connection for itself. */
+  readonly signal: AbortSignal;
+  /** A part has arrived: the timeout starts again. */
+  readonly onProgress: () => void;
+}
+
 /**
  * Run a read, each attempt with a timeout of 12 s, and retry it twice after a transient error.
  * @throws ShopError
  */
-export async function withReadRetry<T>(read: () => Promise<T>): Promise<T> {
+export async function withReadRetry<T>(read: (attempt: ReadAttempt) => Promise<T>): Promise<T> {
   const settle = watchRead();
   for (let attempt = 0; ; attempt++) {
     try {
-      const value = await withTimeout(read(), READ_TIMEOUT_MS);
+      const value = await attemptOf(read);
       settle(null);
       return value;
     } catch (error) {
@@ -27,6 +35,44 @@ export async function withReadRetry<T>(read: () => Promise<T>): Promise<T> {
       }
       await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random() / 2)));
     }
+  }
+}
+
+/** @throws ShopError "timeout" if nothing arrives for 12 s, or whatever the read throws. */
+async function attemptOf<T>(read: (attempt: ReadAttempt) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const onProgress = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          reject(new ShopError("timeout"));
+          controller.abort();
+        }, READ_TIMEOUT_MS);
+      };
+      onProgress();
+      read({ signal: controller.signal, onProgress }).then(resolve, reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The text of a response that may take long. */
+export async function readText(
+  response: Response,
+  onProgress: ReadAttempt["onProgress"],
+): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return text + decoder.decode();
+    onProgress();
+    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { reportAnswer } from "../lib/connection.ts";
 import { ShopError } from "../lib/errors.ts";
 import { nextTask } from "../lib/slices.ts";
 import { isRecord } from "../lib/values.ts";
@@ -30,10 +31,11 @@ export interface RestDocument {
  * @throws ShopError "not-found", "not-allowed", "offline", "timeout" or "unavailable".
  */
 export function readDocument(path: string, toTime = toDate): Promise<RestDocument> {
-  return withReadRetry(async () => {
+  return withReadRetry(async ({ signal }) => {
     const url = documentUrl(path);
     const early = takeEarlyRead(url);
-    const response = await (early ?? fetch(url, { headers: await appCheckHeaders() }));
+    const response = await (early ?? fetch(url, { signal, headers: await appCheckHeaders() }));
+    reportAnswer();
     // Early answers may have arrived together: parse each in a task of its own.
     if (early) await nextTask();
     if (!response.ok) throw await responseError(response);
@@ -83,6 +85,7 @@ export async function post(
     headers: { ...headers, ...(await appCheckHeaders()) },
     body: JSON.stringify(body),
   });
+  reportAnswer();
   if (!response.ok) throw await responseError(response);
   const results: unknown = JSON.parse(await read(response));
   // A captive portal may answer 200 with something else.

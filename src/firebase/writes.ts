@@ -4,6 +4,7 @@ import {
   type DocumentReference,
   type WriteBatch,
 } from "firebase/firestore/lite";
+import { reportAnswer } from "../lib/connection.ts";
 import { createStore } from "../lib/external-store.ts";
 import { toShopError } from "./errors.ts";
 import { firestore } from "./firebase.ts";
@@ -29,7 +30,9 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
   try {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await withTimeout(write(), WRITE_TIMEOUT_MS);
+        const value = await withTimeout(write(), WRITE_TIMEOUT_MS);
+        reportAnswer();
+        return value;
       } catch (error) {
         const shopError = toShopError(error);
         const elapsedMs = Date.now() - startedAt;

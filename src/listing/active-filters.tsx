@@ -33,22 +33,23 @@ export function withOffer(query: ListingQuery, offer: Offer["slug"]): ListingQue
   return { ...query, page: 1, ...(offer === "sale" ? { onSale: !onSale } : { isNew: !isNew }) };
 }
 
-/** The label of each active filter, and the query without it. */
+/** The label of each active filter, and the query without it. Two may have the same label, but not the same key. */
 export function activeFilters(listing: Listing, query: ListingQuery) {
   const filters = FACETS.flatMap((facet) =>
     listing.facets[facet]
       .filter((option) => option.isChosen)
       .map(({ label, slug }) => ({
+        key: `${facet} ${slug}`,
         label: facet === "ringSize" ? `Size ${label}` : label,
         without: withOption(query, facet, slug),
       })),
   );
   for (const { slug, label, isChosen } of offersOf(listing, query)) {
-    if (isChosen) filters.push({ label, without: withOffer(query, slug) });
+    if (isChosen) filters.push({ key: slug, label, without: withOffer(query, slug) });
   }
   if (query.minPounds !== null || query.maxPounds !== null) {
     const without = { ...query, minPounds: null, maxPounds: null, page: 1 };
-    filters.push({ label: priceLabel(query), without });
+    filters.push({ key: "price", label: priceLabel(query), without });
   }
   return filters;
 }
@@ -78,9 +79,9 @@ export function ActiveFilters({
   };
   return (
     <div className="chips d-flex align-items-center gap-2 d-print-none">
-      {active.map(({ label, without }) => (
+      {active.map(({ key, label, without }) => (
         <button
-          key={label}
+          key={key}
           type="button"
           className="chip d-flex gap-2 bg-white"
           onClick={() => remove(without)}

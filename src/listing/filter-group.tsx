@@ -172,9 +172,9 @@ function FoldingGroup({
   chosen: string;
   children: ReactNode;
 }) {
-  const [isOpenAtFirst] = useState(startsOpen);
   return (
-    <details className="filter-group" open={isOpenAtFirst}>
+    // The shopper folds and opens it; another listing may start in another way.
+    <details key={String(startsOpen)} className="filter-group" open={startsOpen}>
       <summary className="d-flex align-items-center">
         <span>{name}</span>
         {chosen && <span className="filter-chosen">{chosen}</span>}

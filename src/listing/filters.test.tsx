@@ -1,13 +1,13 @@
 import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { stockResponse } from "../../tests/stock-response.ts";
 import { named } from "../../tests/named.ts";
 import { backendFromEnv, connect } from "../firebase/config.ts";
 import { myRingSize } from "../device/ring-size.ts";
-import { Shop } from "./listing-screens.tsx";
+import { BrandOrCategory, Shop } from "./listing-screens.tsx";
 
 // Nothing in a listing is hidden, and checking that takes most of a test's time.
 configure({ defaultHidden: true });
@@ -57,7 +57,9 @@ const shown = () => document.querySelector(".listing-count")?.textContent;
 
 beforeEach(() => {
   myRingSize.set({ uk: "" });
-  vi.stubGlobal("fetch", (url: string) => Promise.resolve(stockResponse(url, PRODUCTS)));
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(stockResponse(url, PRODUCTS, { categories: ["Rings"] })),
+  );
   connect(backendFromEnv({}));
 });
 
@@ -162,4 +164,26 @@ it("folds the groups of the sheet, and says what is chosen in each", async () =>
   expect(groups.map((of) => of.querySelector("summary")?.textContent)).toEqual(
     expect.arrayContaining(["Brand", "Metal18ct Yellow Gold", "PriceUp to £900"]),
   );
+});
+
+it("opens the sizes when the listing changes to a category, and gives chips of one name one each", async () => {
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={["/shop?brand=rings&jewellery=rings"]}>
+        <Routes>
+          <Route path="/shop" element={<Shop />} />
+          <Route path="/shop/:name" element={<BrandOrCategory />} />
+        </Routes>
+        <Link to="/shop/orsini">Orsini pieces</Link>
+        <Link to="/shop/rings">All rings</Link>
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
+  expect(screen.getAllByRole("button", { name: named("Remove filter: Rings") })).toHaveLength(2);
+  const sizes = () => screen.getByRole("group", { name: "Ring size" }).closest("details");
+  await userEvent.click(screen.getByRole("link", { name: "Orsini pieces" }));
+  expect(sizes()).not.toHaveAttribute("open");
+  await userEvent.click(screen.getByRole("link", { name: "All rings" }));
+  expect(sizes()).toHaveAttribute("open");
 });

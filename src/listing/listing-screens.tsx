@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useLastVisit } from "../device/use-visits.ts";
 import { readListingQuery, writeListingQuery, type ListingQuery } from "../filters/listing.ts";
@@ -10,7 +10,7 @@ import {
 import { paths } from "../routing/paths.ts";
 import { LoadStateView, ScreenLoading } from "../ui/load-state-view.tsx";
 import { PageHead, TemporaryTitle } from "../ui/page-head.tsx";
-import { LOADING, type LoadState } from "../ui/use-load.ts";
+import type { LoadState } from "../ui/use-load.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
 import { useDescription, useListing } from "./use-listing.ts";
 
@@ -49,31 +49,17 @@ export function BrandOrCategory() {
 }
 
 function CollectionListing({ collectionKey }: { collectionKey: CollectionKey }) {
-  // The heading for a brand or category comes from the URL until they have loaded.
-  const { title } = productCollection({ brands: [], categories: [] }, [], collectionKey);
-  return (
-    <Suspense fallback={<NotReady state={LOADING} title={title} />}>
-      <LoadedListing collectionKey={collectionKey} loadingTitle={title} />
-    </Suspense>
-  );
-}
-
-function LoadedListing({
-  collectionKey,
-  loadingTitle,
-}: {
-  collectionKey: CollectionKey;
-  loadingTitle: string;
-}) {
   // The head of a brand's or category's page depends on the collection.
   const setsHead = typeof collectionKey === "object";
   const query = useListingQuery();
   const page = useListing(collectionKey, query);
   if (page.status !== "ready") {
+    // The heading of a brand or category comes from the URL until they have loaded.
+    const { title } = productCollection({ brands: [], categories: [] }, [], collectionKey);
     return (
       <>
         {setsHead && <TemporaryTitle />}
-        <NotReady state={page} title={loadingTitle} />
+        <NotReady state={page} title={title} />
       </>
     );
   }
@@ -129,13 +115,17 @@ function useListingQuery(): ListingQuery {
 export function NotReady({
   state,
   title,
+  children,
 }: {
   state: Exclude<LoadState<unknown>, { status: "ready" }>;
   title: string;
+  /** Shown below. */
+  children?: ReactNode;
 }) {
   return (
     <ListingFrame title={title}>
       <LoadStateView of={state} loading={<ScreenLoading />} />
+      {children}
     </ListingFrame>
   );
 }

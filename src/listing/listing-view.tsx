@@ -45,6 +45,7 @@ const MAX_SHOWN = 100;
 /**
  * Products with filters, sort and pages. The URL holds everything that the shopper chose.
  * @param isEmpty  there are no products, whatever the filters.
+ * @param isWaiting these are other products, until those of the query have loaded.
  * @param failure  why there may be more products than these.
  * @param isRanked the products are sorted by how well they match a search.
  * @param intro    shown above the products.
@@ -55,6 +56,7 @@ export function ListingView({
   isEmpty,
   listing,
   query,
+  isWaiting = false,
   failure = null,
   isRanked = false,
   intro,
@@ -64,6 +66,7 @@ export function ListingView({
   isEmpty: boolean;
   listing: Listing;
   query: ListingQuery;
+  isWaiting?: boolean;
   failure?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
   intro?: ReactNode;
@@ -104,7 +107,7 @@ export function ListingView({
           hiddenFacet={collection.hides}
           onChange={choose}
         />
-        <div className="listing-results" aria-busy={chosen !== query}>
+        <div className="listing-results" aria-busy={isWaiting || chosen !== query}>
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>

@@ -63,6 +63,37 @@ describe("SearchResults", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("offers to enquire if descriptions fail to load, and reads the new ones after another publication", async () => {
+    let published = 2;
+    let isThere: (file: number) => boolean = () => false;
+    vi.stubGlobal("fetch", async (url: string) => {
+      const response = respond(url);
+      if (url === "/published.json") {
+        const publication = (await response.json()) as object;
+        return Response.json({ ...publication, texts: `/stock-texts-${published}.json` });
+      }
+      const [, texts] = /\/stock-texts-(\d)/.exec(url) ?? [];
+      if (texts === undefined) return response;
+      return isThere(Number(texts))
+        ? respond("/stock-texts-1.json")
+        : new Response("", { status: 404 });
+    });
+    const before = stockStore.getSnapshot();
+    act(() => stockStore.reload());
+    await waitFor(() => expect(stockStore.getSnapshot()).not.toBe(before));
+
+    // In the middle of a deployment none is there.
+    open("/search/velvet");
+    expect(await screen.findByRole("alert")).not.toHaveTextContent("no longer in the shop");
+    expect(await screen.findByRole("link", { name: "Enquire By Email" })).toBeVisible();
+
+    published = 3;
+    isThere = (n) => n === 3;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await count("1 piece");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("keeps its results while the stock is read again", async () => {
     open("/search/sapphire");
     await count("2 pieces");

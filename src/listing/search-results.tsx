@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import { ProductGrid } from "../cards/product-card.tsx";
 import { useLastVisit } from "../device/use-visits.ts";
@@ -16,7 +17,7 @@ import type { ClosestMatches } from "../search/search.ts";
 import { useSearch } from "../search/use-search.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { NotReady } from "./listing-screens.tsx";
-import { ListingFrame, ListingView, NoStock } from "./listing-view.tsx";
+import { ListingFrame, ListingView, NoStock, StockEnquiry } from "./listing-view.tsx";
 
 /** Shoppers can search for any text; this many characters of it are shown. */
 const MAX_SHOWN_QUERY = 60;
@@ -53,7 +54,13 @@ function Results({ term, query }: { term: string; query: ListingQuery }) {
     return (
       <>
         <PageHead title={`${shownTerm} | Search`} />
-        <NotReady state={result} title={title} />
+        <NotReady state={result} title={title}>
+          {result.status === "failed" && (
+            <Suspense>
+              <StockEnquiry what={term} />
+            </Suspense>
+          )}
+        </NotReady>
       </>
     );
   }

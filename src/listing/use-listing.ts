@@ -1,4 +1,4 @@
-import { use, useCallback } from "react";
+import { useCallback } from "react";
 import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../filters/listing.ts";
 import { prepareProduct } from "../filters/prepared-products.ts";
 import {
@@ -18,28 +18,28 @@ interface ListingPage {
   /** There are no products, whatever the filters. */
   readonly isEmpty: boolean;
   readonly listing: Listing;
+  /** It is as the page was published, while the stock loads in which the query's products are. */
+  readonly isWaiting: boolean;
 }
 
-/**
- * One page of a listing, filtered and sorted. On a published page it suspends while the stock loads, if the query asks
- * for more than that page contains: the filters then stay on screen.
- */
+/** One page of a listing, filtered and sorted. A published listing stays until the stock that a query needs has loaded. */
 export function useListing(key: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
   const { collection, listing } = usePageData() ?? {};
   const published = collection && listing && { collection, isEmpty: collection.isEmpty, listing };
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   // The page does not know when this shopper's last visit was, so it has no count of new products.
   const part = query.lastVisit > 0 ? "part" : "all";
-  let stock = useNewerStock(published && isAsPublished ? part : "none");
+  const stock = useNewerStock(published && isAsPublished ? part : "none");
 
-  if (published && !stock) return { status: "ready", value: published };
-  if (published && stock?.status === "loading") stock = use(stockStore.firstLoad());
+  if (published && (!stock || stock.status === "loading"))
+    return { status: "ready", value: { ...published, isWaiting: stock !== null } };
   return mapLoadState(stock ?? LOADING, ({ menu, products }) => {
     const stocked = productCollection(menu, products, key);
     return {
       collection: stocked,
       isEmpty: stocked.products.length === 0,
       listing: listProducts(stocked.products, query),
+      isWaiting: false,
     };
   });
 }

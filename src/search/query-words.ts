@@ -1,7 +1,7 @@
 import { lengthsIn } from "../filters/sizes.ts";
 import { PRODUCT_FIELDS } from "../products/product-fields.ts";
-import type { WordIndex } from "./search-index.ts";
-import { meaningsIn, unfinishedMeaningsIn } from "./synonyms.ts";
+import { meaningWord, type WordIndex } from "./search-index.ts";
+import { fillersIn, meaningsIn, unfinishedMeaningsIn } from "./synonyms.ts";
 import { wordsStartingWith } from "./vocabulary.ts";
 import { singularOf, visible, wordsIn } from "./words.ts";
 
@@ -12,9 +12,6 @@ export const MAX_WORDS = 12;
 
 /** Only this many characters of a query are split into words. */
 export const MAX_QUERY_LETTERS = 1000;
-
-/** Stop words. */
-const STOP_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
 
 /** What people write before a SKU. */
 const SKU_LABELS = new Set(
@@ -31,10 +28,15 @@ const ANY_PIECE = /^(?:jewe?ll?[ea]?ry|piece|item|gift|present)$/;
 /** Whom a piece is for. Few pieces say so. */
 const AUDIENCES = new Set(["men", "women"]);
 
-/** A typed word, with the meanings of the phrases it is part of. */
+/** A typed word, with what else the index may have it as. */
 export interface QueryWord {
   readonly typed: string;
+  /** The meanings of the word, as words of the index. */
   readonly meanings: readonly string[];
+  /** As `meanings`, of the phrases that it is part of. */
+  readonly phrases: readonly string[];
+  /** What it forms together with its neighbours: "hp118", "hp11852" for "HP 118-52". */
+  readonly compounds: readonly string[];
   /** It is the last word, and may be unfinished. */
   readonly last: boolean;
   /**
@@ -44,6 +46,9 @@ export interface QueryWord {
   readonly need: "required" | "helpful" | "unless described";
 }
 
+/** The most words of a compound. */
+export const MAX_PARTS = 6;
+
 /** The different words of a query, with the meanings of its phrases. The parts of a SKU are one word. */
 export function queryWords(index: WordIndex, query: string): QueryWord[] {
   const parts = wordsIn(visible(query.slice(0, MAX_QUERY_LETTERS)).replace(INCHES, "$1 inch "));
@@ -52,25 +57,40 @@ export function queryWords(index: WordIndex, query: string): QueryWord[] {
     .map((words) => words.join(""))
     .find((word) => startsSku(index, word));
   const all = joined === undefined ? parts : [joined];
-  const significant = all.filter(
-    (word, i) =>
-      all.indexOf(word) === i && !(STOP_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
-  );
-  const phrases = [...meaningsIn(all), ...unfinishedMeaningsIn(all)];
-  const meaningsOf = (typed: string) => {
-    const named = phrases
-      .filter(({ from, to }) => all.slice(from, to).includes(typed))
-      .map(({ meaning }) => meaning);
+  const fillers = fillersIn(all);
+  const significant = all.filter((word, i) => all.indexOf(word) === i && !fillers.has(i));
+  const meanings = [...meaningsIn(all), ...unfinishedMeaningsIn(all)];
+  return (significant.length > 0 ? significant : all).slice(0, MAX_WORDS).map((typed) => {
+    const named = meanings.filter(({ from, to }) => all.slice(from, to).includes(typed));
+    const isPhrase = ({ from, to }: (typeof named)[number]) => to - from > 1;
+    const isLast = typed === all.at(-1);
     return {
-      meanings: [...named, ...lengthMeanings(typed)],
-      need: needOf(typed, named, typed === all.at(-1)),
+      typed,
+      last: isLast,
+      meanings: [
+        ...named.filter((it) => !isPhrase(it)).map(({ meaning }) => meaning),
+        ...lengthMeanings(typed),
+      ].map(meaningWord),
+      phrases: named.filter(isPhrase).map(({ meaning }) => meaningWord(meaning)),
+      compounds: compoundsWith(all, typed),
+      need: needOf(
+        typed,
+        named.map(({ meaning }) => meaning),
+        isLast,
+      ),
     };
-  };
-  return (significant.length > 0 ? significant : all).slice(0, MAX_WORDS).map((typed) => ({
-    typed,
-    last: typed === all.at(-1),
-    ...meaningsOf(typed),
-  }));
+  });
+}
+
+function compoundsWith(all: readonly string[], typed: string): string[] {
+  const at = all.indexOf(typed);
+  const found: string[] = [];
+  for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
+    const last = Math.min(from + MAX_PARTS, all.length);
+    for (let to = Math.max(at + 1, from + 2); to <= last; to++)
+      found.push(all.slice(from, to).join(""));
+  }
+  return found;
 }
 
 /** lengthMeanings("18inch") → "45–50 cm" */

@@ -137,6 +137,84 @@ describe("synonyms", () => {
     );
   });
 
+  it.each([
+    ["white gold ring", { metal: "18ct White Gold" }, "Round White Diamond Ring, Yellow Gold"],
+    ["rose gold ring", { metal: "9ct rose gold" }, "Rose Cut Ring in Gold"],
+    ["yellow gold ring", { metal: "18K YG" }, "Yellow Sapphire Ring, White Gold"],
+    ["lab grown diamond ring", { gem: "Lab-Grown Diamond" }, "Lab Ring, Grown Up, Diamond"],
+    ["mother of pearl ring", { gem: "Mother-of-Pearl" }, "Mother's Ring with a Pearl"],
+    ["art deco ring", { jewellery: "Art Deco" }, "Deco Ring by Art"],
+  ])(
+    "ranks pieces with a phrase of %j before those with its words apart",
+    (query, fields, apart) => {
+      const stock = [
+        productWith("apart", { title: apart, listedAt: 2 }),
+        productWith("phrase", { title: "Solitaire Ring", ...fields, listedAt: 1 }),
+      ];
+      expect(found(stock, query)[0]).toBe("phrase");
+    },
+  );
+
+  it.each([
+    "ring size M",
+    "size M ring",
+    "ring in size M",
+    "M ring by Orsini",
+    "brand Orsini ring",
+    "ring metal platinum",
+    "platinum ring, excellent condition",
+    "ring price",
+    "ring hallmark 950",
+    "Orsini ring in",
+    "ref ring",
+    "Orsini model ring",
+  ])("does not ask for the words of %j that only name a field", (query) => {
+    const fields = { brand: "Orsini", size: "M", metal: "Platinum", condition: "Excellent" };
+    const stock = [
+      productWith("it", { title: "Solitaire Ring", ...fields, listedAt: 1 }),
+      productWith("other", { title: "Bangle, size and metal of the model", listedAt: 2 }),
+    ];
+    expect(found(stock, query)).toEqual(["it"]);
+  });
+
+  it("asks for such a word if there is no other", () => {
+    const stock = [productWith("it", { title: "Model" }), productWith("other", { title: "Ring" })];
+    expect(found(stock, "model")).toEqual(["it"]);
+  });
+
+  it.each([
+    ["Day-Date 36", ["daydate", "day date", "day-date", "DayDate 36"]],
+    ["Day Date 36", ["daydate", "day-date"]],
+    ["Daydate 36", ["day-date", "day date"]],
+    ["B.zero1 Ring", ["bzero1", "b zero1", "b.zero1", "b zero 1", "bzero 1"]],
+    ["HP 118-52", ["HP118-52", "HP11852", "hp 118 52", "HP-118-52", "hp118 52"]],
+    ["HP118-52", ["HP 118-52", "HP11852", "hp 118 52"]],
+    ["HP11852", ["HP 118-52", "HP118-52", "hp 118 52"]],
+    ["116610LN", ["116610 LN", "116610-ln", "ref. no. 116610LN", "model number 116610LN"]],
+    ["Q 304.25.40", ["Q3042540", "Q304 2540", "q 304 25 40"]],
+    ["210.30.42.20.01.001", ["210.30.42.20", "21030422001001", "210 30 42 20 01 001"]],
+  ])("finds %s however it is typed, in a title and in a brand reference", (written, typed) => {
+    const stock = [productWith("title", { title: written }), productWith("text", {})];
+    const texts = new Map([["text", written]]);
+    for (const query of typed)
+      expect([query, found(stock, query, texts)]).toEqual([query, ["title", "text"]]);
+  });
+
+  it("does not find parts of a compound that are not side by side", () => {
+    const stock = [productWith("it", { title: "Day of the Date" })];
+    expect(found(stock, "daydate")).toEqual([]);
+  });
+
+  it("finds sterling silver where the metal is silver, but not silver plate or a silver dial", () => {
+    const stock = [
+      productWith("metal", { title: "Ring", metal: "Silver" }),
+      productWith("plated", { title: "Ring", metal: "Silver plated" }),
+      productWith("dial", { title: "Ring with silver dial" }),
+    ];
+    expect(found(stock, "sterling silver ring")).toEqual(["metal"]);
+    expect(found(stock, "925 ring")).toEqual(["metal"]);
+  });
+
   it("ranks earrings, which contain the letters, after all rings", () => {
     expect(found(STOCK.toReversed(), "rings")).toEqual(["trinity", "cluster", "studs"]);
   });

@@ -105,6 +105,9 @@ function buildWordIndex<Entry>(
   return { vocabulary, postings, text: lines.join("\n"), textStarts };
 }
 
+/** What follows "silver" where the piece is of another metal. */
+const NOT_THE_METAL = /^(?:plat(?:ed?|ing)|tone|toned|dial|colou?r(?:ed)?|filled|grey|gray)$/;
+
 /** The words and meanings of a field's text. */
 function termsOf(
   text: string,
@@ -115,9 +118,11 @@ function termsOf(
   if (hasLengths) words.push(...lengthsIn(text).map(({ label }) => meaningWord(label)));
   if (isLiteral) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {
-    // A number alone in a description is rarely a hallmark.
-    const bare = to - from === 1 && /^\d+$/.test(words[from] ?? "");
-    if (!(bare && weight === TEXT_WEIGHT)) words.push(meaningWord(meaning));
+    const phrase = to - from === 1 ? (words[from] ?? "") : "";
+    // A number alone in a description is rarely a hallmark, and silver there may be the dial's.
+    if (weight === TEXT_WEIGHT && /^(?:\d+|silver)$/.test(phrase)) continue;
+    if (phrase === "silver" && NOT_THE_METAL.test(words[to] ?? "")) continue;
+    words.push(meaningWord(meaning));
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import type { ListedProduct } from "../products/product.ts";
-import { MAX_QUERY_LETTERS, queryWords, type QueryWord } from "./query-words.ts";
+import { MAX_PARTS, MAX_QUERY_LETTERS, queryWords, type QueryWord } from "./query-words.ts";
 import { meaningWord, TEXT_WEIGHT, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { meaningOf, meaningsOfPrefix } from "./synonyms.ts";
 import {
@@ -14,13 +14,15 @@ import { formsOf, singularOf, visible } from "./words.ts";
 /** Longer words have to be typed exactly. */
 const MAX_TYPO_LETTERS = 32;
 
-/** How a word matched. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
+/** How a word matched. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 69. */
 const AS_PART = 1;
 const AS_PREFIX = 2;
 const AS_WHOLE = 3;
+/** As part of a phrase: more than the words of the phrase can score in other fields. */
+const AS_PHRASE = 8;
 
 /** The cost of one edit: more than all words of a query can score. */
-const EDIT_COST = 512;
+const EDIT_COST = 1024;
 const MAX_EDITS = 2;
 
 /** The score of a substring match: below that of any match by words. */
@@ -161,31 +163,39 @@ function isInListing(score: number): boolean {
 /** Sets the score of the best match of each entry that matches the word. */
 function scoreWord(
   index: WordIndex,
-  { typed, meanings, last }: QueryWord,
+  { typed, meanings, phrases, compounds, last }: QueryWord,
   tolerance: TypoTolerance,
   scores: Uint16Array,
 ): void {
   const { vocabulary } = index;
   let isFound = false;
 
+  function addMatch(posting: number, how: number, edits = 0): void {
+    const entry = posting >> 3;
+    const score = (MAX_EDITS - edits) * EDIT_COST + how * 8 + (posting & 7);
+    if (score > (scores[entry] ?? 0)) scores[entry] = score;
+    isFound = true;
+  }
   function addMatches(word: string, how: number, edits = 0): void {
-    const base = (MAX_EDITS - edits) * EDIT_COST + how * 8;
-    for (const posting of index.postings.get(word) ?? []) {
-      const entry = posting >> 3;
-      const score = base + (posting & 7);
-      if (score > (scores[entry] ?? 0)) scores[entry] = score;
-      isFound = true;
-    }
+    for (const posting of index.postings.get(word) ?? []) addMatch(posting, how, edits);
   }
   function addForms(word: string, edits = 0): void {
     for (const form of formsOf(word)) addMatches(form, AS_WHOLE, edits);
   }
 
   addForms(typed);
-  for (const meaning of meanings) addMatches(meaningWord(meaning), AS_WHOLE);
+  for (const meaning of meanings) addMatches(meaning, AS_WHOLE);
+  for (const phrase of phrases) addMatches(phrase, AS_PHRASE);
+  for (const compound of compounds) {
+    addMatches(compound, AS_PHRASE);
+    // A reference may have its gaps in other places.
+    if (!/\d/.test(compound)) continue;
+    for (const posting of writtenApart(index, compound, MAX_APART)) addMatch(posting, AS_PHRASE);
+  }
   for (const word of wordsStartingWith(vocabulary, typed)) addMatches(word, AS_PREFIX);
   for (const meaning of meaningsOfPrefix(typed)) addMatches(meaningWord(meaning), AS_PREFIX);
 
+  for (const posting of writtenApart(index, typed, Infinity)) addMatch(posting, AS_WHOLE);
   if (!isFound) for (const word of wordsContaining(vocabulary, typed)) addMatches(word, AS_PART);
 
   if (tolerance === "none" || (tolerance === "unknown words" && isFound)) return;
@@ -196,6 +206,54 @@ function scoreWord(
     const meaning = meaningOf(singularOf(word));
     if (meaning !== undefined) addMatches(meaningWord(meaning), how, edits);
   }
+}
+
+/** Comparing texts takes time, and the parts of a reference are rare. */
+const MAX_APART = 300;
+/** So many ways to split a word are tried. */
+const MAX_SPLITS = 20;
+
+/**
+ * The postings of entries in which a word is written as several words side by side: "daydate" as "Day-Date", "hp11852" as
+ * "HP 118-52". @param most none, if more entries than these have all the words.
+ */
+function writtenApart(index: WordIndex, word: string, most: number): readonly number[] {
+  if (word.length > MAX_TYPO_LETTERS) return [];
+  return partsOf(index, word).flatMap((parts) => {
+    const [rarest = []] = parts
+      .map((part) => index.postings.get(part) ?? [])
+      .sort((a, b) => a.length - b.length);
+    if (rarest.length > most) return [];
+    const words = parts.join(String.raw`[^\p{L}\p{N}]{1,3}`);
+    const sideBySide = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, "u");
+    return rarest.filter((posting) => sideBySide.test(textOf(index, posting >> 3)));
+  });
+}
+
+/** At most MAX_SPLITS ways to split a word into two or more words of the index. */
+function partsOf(index: WordIndex, word: string): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  /** Ends of the word that are no words, with the number of parts that were left for them. */
+  const dead = new Set<string>();
+  const split = (before: readonly string[], rest: string) => {
+    const key = `${before.length} ${rest}`;
+    if (found.length === MAX_SPLITS || before.length === MAX_PARTS || dead.has(key)) return;
+    const known = found.length;
+    for (let length = 1; length <= rest.length; length++) {
+      const part = rest.slice(0, length);
+      if (!index.postings.get(part)?.length) continue;
+      const parts = [...before, part];
+      if (length < rest.length) split(parts, rest.slice(length));
+      else if (parts.length > 1 && found.length < MAX_SPLITS) found.push(parts);
+    }
+    if (found.length === known) dead.add(key);
+  };
+  split([], word);
+  return found;
+}
+
+function textOf({ text, textStarts }: WordIndex, entry: number): string {
+  return text.slice(textStarts[entry], textStarts[entry + 1]);
 }
 
 /**
@@ -219,8 +277,7 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
   if (candidates) {
     for (const entry of candidates) {
       if (scores[entry] !== 0) continue;
-      const ownText = text.slice(textStarts[entry], textStarts[entry + 1]);
-      if (ownText.includes(typed)) scores[entry] = AS_SUBSTRING;
+      if (textOf(index, entry).includes(typed)) scores[entry] = AS_SUBSTRING;
     }
     return;
   }

@@ -1,7 +1,8 @@
 import { singularOf } from "./words.ts";
 
 /**
- * Synonyms of the trade, one group per line; folded, in the singular. Each phrase of a group finds the others.
+ * Synonyms of the trade, one group per line; folded, in the singular. Each phrase of a group finds the others, and pieces with a
+ * whole phrase come before those with its words in several places, so some groups have one phrase only.
  * Carats need no group: a number before any of CARAT_UNITS is that many carats.
  */
 const SYNONYMS = [
@@ -15,7 +16,7 @@ const SYNONYMS = [
   "white gold, wg, w g, w gold",
   "yellow gold, yg, y g, y gold",
   "rose gold, rg, r g, r gold, pink gold, pg, red gold",
-  "sterling silver, sterling, 925, silver 925, 925 silver",
+  "sterling silver, sterling, 925, silver 925, 925 silver, silver",
   "stainless steel, ss, st steel",
   "diamond, dia",
   "earring, ear ring",
@@ -25,7 +26,7 @@ const SYNONYMS = [
   "wedding ring, wedding band",
   "wristwatch, watch, wrist watch, timepiece",
   "cubic zirconia, cz",
-  "lab grown, lab created, laboratory grown",
+  "lab grown, labgrown, lab created, lab made, laboratory grown, laboratory created, man made, manmade, synthetic",
   "two tone, two colour, bi colour, bicolour",
   "van cleef, vca",
   "mother of pearl, mop",
@@ -37,7 +38,36 @@ const SYNONYMS = [
   "colour, color",
   "grey, gray",
   "art deco, artdeco",
+  "art nouveau, artnouveau",
+  "emerald cut",
+  "princess cut",
+  "cushion cut",
+  "black diamond",
+  "blue topaz",
 ].map((group) => group.split(", "));
+
+/** Words and phrases that name a field or say nothing of their own; folded, in the singular. "Ring size M" is a ring M. */
+const FILLERS = new Set(
+  [
+    "and, with, the, for, a, an, in, of, by, or",
+    "brand, made by, metal, carat, hallmark, condition, price, weight",
+    "size, length, case size, case diameter, diameter",
+    "ref, reference, model, ref no, ref number, reference no, reference number, model no, model number, model ref",
+  ].flatMap((line) => line.split(", ")),
+);
+const LONGEST_FILLER = 2;
+
+/** The positions of the fillers among words: fillersIn(["ring", "size", "m"]) → {1} */
+export function fillersIn(words: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  words.forEach((_, from) => {
+    for (let to = from + 1; to <= from + LONGEST_FILLER; to++) {
+      if (!FILLERS.has(words.slice(from, to).map(singularOf).join(" "))) continue;
+      for (let n = from; n < to; n++) found.add(n);
+    }
+  });
+  return found;
+}
 
 const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
 const CARATS = /^(\d[\dd]*) ?(?:cts?|carats?|karats?|kt|k)$/;

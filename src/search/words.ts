@@ -31,8 +31,9 @@ export function wordsIn(text: string): string[] {
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** "1,250.00" → "1250"; "0.50" → "0d5" */
+/** "1,250.00" → "1250"; "0.50" → "0d5". "304.25.40" is a reference. */
 function plainNumber(number: string): string {
+  if (/\..*\./.test(number)) return number;
   return number
     .replace(/,(?=\d{3})/g, "")
     .replace(/\.0+$|(\.\d*[1-9])0+$/, "$1")

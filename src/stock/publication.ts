@@ -71,8 +71,8 @@ const PUBLICATION_PATH = "/published.json";
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export function loadPublication(): Promise<Publication | null> {
-  return withReadRetry(async () => {
-    const response = await fetch(PUBLICATION_PATH, { cache: "no-cache" });
+  return withReadRetry(async ({ signal }) => {
+    const response = await fetch(PUBLICATION_PATH, { signal, cache: "no-cache" });
     if (response.status === 404) return null;
     const publication = response.ok ? toPublication(await response.text()) : null;
     // A development server answers with a page. So does a captive portal, but then there is a publication.

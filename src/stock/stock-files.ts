@@ -1,5 +1,5 @@
 import { takeEarlyRead } from "../firebase/early-reads.ts";
-import { withReadRetry } from "../firebase/requests.ts";
+import { readText, withReadRetry } from "../firebase/requests.ts";
 import { ShopError } from "../lib/errors.ts";
 import { mapInSlices } from "../lib/slices.ts";
 import { isRecord } from "../lib/values.ts";
@@ -92,11 +92,11 @@ export function isWhole(text: string): boolean {
 async function loadLines(
   path: string,
 ): Promise<readonly [head: unknown, lines: readonly string[]]> {
-  const text = await withReadRetry(async () => {
-    const response = await (takeEarlyRead(path) ?? fetch(path));
+  const text = await withReadRetry(async ({ signal, onProgress }) => {
+    const response = await (takeEarlyRead(path) ?? fetch(path, { signal }));
     if (response.status === 404) throw new ShopError("not-found");
     if (!response.ok) throw new ShopError("unavailable");
-    return response.text();
+    return readText(response, onProgress);
   });
   if (!isWhole(text)) throw new ShopError("unavailable");
   const [opening = "", ...lines] = text.trimEnd().split("\n");

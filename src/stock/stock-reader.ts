@@ -1,5 +1,5 @@
 import { isKind } from "../firebase/errors.ts";
-import { asShopError } from "../lib/errors.ts";
+import { asShopError, ShopError } from "../lib/errors.ts";
 import type { Store } from "../lib/external-store.ts";
 import { mapInSlices, nextTask } from "../lib/slices.ts";
 import type { ListedProduct } from "../products/product.ts";
@@ -9,6 +9,9 @@ import type { StockState } from "./stock-state.ts";
 import { loadSnapshot, readWholeStock, readVersion, updated, type Stock } from "./stock.ts";
 
 export type Prepare = (product: ListedProduct) => void;
+
+/** When a page is looked at again after this time, so is the stock. */
+const OLD_AFTER_MS = 15 * 60_000;
 
 /** The stock as it was published is shown if what has changed since takes longer. */
 const SLOW_MS = 3_000;
@@ -27,15 +30,18 @@ export function createStockReader(
   /** What this run has begun. */
   let begun: { publication?: Promise<Publication | null>; version?: Promise<string>; load?: true } =
     {};
+  let beganAt = Date.now();
 
   function update(from: number, change: Partial<StockState>): void {
     if (from === run) set({ ...getSnapshot(), ...change });
   }
 
   function readPublication(): Promise<Publication | null> {
+    // The page says what was published before it was opened.
+    const known = run === 0 ? readPublishedData()?.publication : undefined;
     return (begun.publication ??= forgotten(
       "publication",
-      Promise.resolve(readPublishedData()?.publication ?? loadPublication()),
+      Promise.resolve(known ?? loadPublication()),
     ));
   }
 
@@ -110,7 +116,11 @@ export function createStockReader(
     if (from !== run) return;
     delete begun.load;
     const { stock } = getSnapshot();
-    const failure = { status: "failed", error: asShopError(error), retry } as const;
+    // A file that is gone is no piece that is gone.
+    const shopError = isKind(error, "not-found")
+      ? new ShopError("unavailable", undefined, { cause: error })
+      : asShopError(error);
+    const failure = { status: "failed", error: shopError, retry } as const;
     if (stock.status !== "ready") return update(from, { stock: failure });
     // An old stock that is already shown stays: it is better than none.
     update(from, { stock: { ...stock, failure: { ...failure, retry: reload } } });
@@ -125,6 +135,7 @@ export function createStockReader(
   function begin(): void {
     run++;
     begun = {};
+    beganAt = Date.now();
   }
 
   function load(): void {
@@ -137,6 +148,12 @@ export function createStockReader(
     begin();
     load();
   }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - beganAt < OLD_AFTER_MS) return;
+    reload();
+    update(run, { page: "outdated" });
+  });
 
   return {
     /** Find out whether the published page is outdated, and load the stock if it is. */

@@ -59,6 +59,10 @@ async function load(store: Store, last: string): Promise<string[]> {
 }
 
 const browser = new EventTarget();
+const page = Object.assign(new EventTarget(), {
+  getElementById: () => null,
+  visibilityState: "visible",
+});
 
 /** Where the page came from: "network", or the browser's own store. */
 function stubPage(from: "network" | "browser"): void {
@@ -68,7 +72,7 @@ function stubPage(from: "network" | "browser"): void {
 
 beforeEach(() => {
   vi.stubGlobal("window", browser);
-  vi.stubGlobal("document", { getElementById: () => null });
+  vi.stubGlobal("document", page);
   vi.stubGlobal("navigator", { onLine: true });
   stubPage("network");
   connect(backendFromEnv({}));
@@ -80,7 +84,7 @@ test("loads the published stock once, and asks whether anything has been saved s
   expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
   store.load();
   store.checkPage();
-  await store.firstLoad();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(requested.sort()).toEqual(["/published.json", "/stock-1.json", "stock/latest"]);
 });
 
@@ -133,7 +137,6 @@ test.each([
   answerWith((url) => (url === "/stock-1.json" ? file() : SAPPHIRE(url)));
   const store = createStockStore();
   await load(store, "failed");
-  expect((await store.firstLoad()).status).toBe("failed");
   answerWith(SAPPHIRE);
   const { stock } = store.getSnapshot();
   if (stock.status === "failed") stock.retry();
@@ -205,5 +208,59 @@ describe("a published page", () => {
     await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"), {
       timeout: 8_000,
     });
+  });
+});
+
+describe("a page that was left open", () => {
+  test.each([
+    ["after 14 minutes shows the same stock", 14, "Sapphire"],
+    ["after 16 minutes looks for stock again", 16, "Opal"],
+  ])("%s", async (_, minutes, shownThen) => {
+    answerWith(SAPPHIRE);
+    const store = createStockStore();
+    await load(store, "Sapphire");
+    answerWith(published("Opal", "3"));
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+    page.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await vi.waitFor(() => expect(shown(store)).toBe(shownThen));
+    expect(store.getSnapshot().stock).not.toHaveProperty("failure");
+  });
+
+  test("reads the new publication, not the one that its own page names", async () => {
+    const data = {
+      publication: {
+        publishedAt: 1,
+        version: "1",
+        completeTo: 1,
+        stock: "/stock-1.json",
+        texts: "/t",
+      },
+      menu: {},
+    };
+    vi.stubGlobal(
+      "document",
+      Object.assign(new EventTarget(), {
+        visibilityState: "visible",
+        getElementById: () => ({ textContent: JSON.stringify(data) }),
+      }),
+    );
+    const requested = answerWith(SAPPHIRE);
+    const store = createStockStore();
+    await load(store, "Sapphire");
+    expect(requested).not.toContain("/published.json");
+    answerWith(published("Opal", "3"));
+    store.reload();
+    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+  });
+
+  test("does not call its stock file a piece that is gone", async () => {
+    answerWith((url) =>
+      url.startsWith("/stock-") ? new Response("", { status: 404 }) : SAPPHIRE(url),
+    );
+    const store = createStockStore();
+    await load(store, "failed");
+    const { stock } = store.getSnapshot();
+    expect(stock.status === "failed" && stock.error.kind).toBe("unavailable");
   });
 });

@@ -1,14 +1,13 @@
 import { asShopError } from "../lib/errors.ts";
 import { createStore } from "../lib/external-store.ts";
 import type { StockReader, Prepare } from "./stock-reader.ts";
-import { NOTHING_KNOWN, type StockLoad, type StockState } from "./stock-state.ts";
+import { NOTHING_KNOWN, type StockState } from "./stock-state.ts";
 
 /** The storefront's stock, read once a visit and only when it is needed. */
 export function createStockStore() {
   const store = createStore<StockState>(NOTHING_KNOWN);
   const { subscribe, getSnapshot, set } = store;
   let reader: Promise<StockReader> | null = null;
-  let firstResult: Promise<StockLoad> | null = null;
   let prepare: Prepare | null = null;
 
   function read(start: (reader: StockReader) => void): void {
@@ -35,7 +34,6 @@ export function createStockStore() {
   };
 
   function retry(): void {
-    firstResult = null;
     set(NOTHING_KNOWN);
     invalidate();
     load();
@@ -60,20 +58,6 @@ export function createStockStore() {
 
     /** The stock has changed: what is needed next is read again. */
     invalidate,
-
-    /** For React's `use`: load, and resolve with the first state that is not "loading". Never rejects. */
-    firstLoad: () => {
-      load();
-      firstResult ??= new Promise((resolve) => {
-        const settle = () => {
-          const { stock } = getSnapshot();
-          if (stock.status !== "loading") resolve(stock);
-        };
-        subscribe(settle);
-        settle();
-      });
-      return firstResult;
-    },
   };
 }
 

@@ -72,6 +72,21 @@ describe("A carousel", () => {
     await waitFor(() => expect(visibleSlides()).toEqual(["Topaz", "Onyx", "Opal"]));
   });
 
+  it("keeps the focus on its link when it becomes a slider, and when more slides load", async () => {
+    const { rerender } = openBelow("Onyx", "Opal", "Pearl", "Ruby");
+    const opal = () => screen.getByRole("link", { name: "Opal" });
+    opal().focus({ preventScroll: true });
+    comeNear();
+    await waitFor(() => expect(slider()).not.toBeNull());
+    expect(opal()).toHaveFocus();
+    rerender(row(["Onyx", "Opal", "Pearl", "Ruby", "Topaz"], 1_000));
+    await waitFor(() => expect(document.querySelector("[aria-label='5 of 5']")).not.toBeNull());
+    expect(opal()).toHaveFocus();
+    opal().blur();
+    rerender(row(["Onyx", "Opal", "Pearl", "Ruby"], 1_000));
+    expect(document.body).toHaveFocus();
+  });
+
   it("stays at the last slide when more slides load", async () => {
     const { rerender } = render(row(pieces(12)));
     await waitFor(() => expect(slider()).not.toBeNull());

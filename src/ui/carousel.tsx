@@ -2,6 +2,7 @@ import {
   startTransition,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactElement,
@@ -107,6 +108,9 @@ export function CarouselTrack({
   ref: Ref<CarouselHandle>;
   children: readonly ReactElement[];
 }) {
+  const track = useRef<HTMLDivElement>(null);
+  /** The link of a slide that has the focus. */
+  const focused = useRef<string | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
   const [Slider, setSlider] = useState<typeof CarouselSlider | null>(null);
@@ -136,6 +140,18 @@ export function CarouselTrack({
     });
   }, [isSliding]);
 
+  // Mounted anew, the slides lose the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const links = [...(track.current?.querySelectorAll<HTMLElement>("a[href]") ?? [])];
+    links
+      .find(
+        (link) =>
+          link.getAttribute("href") === focused.current && !link.closest("[inert], .slick-cloned"),
+      )
+      ?.focus({ preventScroll: true });
+  });
+
   useImperativeHandle(ref, () => ({
     move: (step) => {
       const element = row.current;
@@ -162,7 +178,10 @@ export function CarouselTrack({
   ));
   return (
     <div
+      ref={track}
       className="carousel-track"
+      onFocus={({ target }) => (focused.current = target.getAttribute("href"))}
+      onBlur={() => (focused.current = null)}
       // Dragging a link would prevent a swipe.
       onDragStart={(event) => event.preventDefault()}
     >

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { StaticPage } from "../content/static-page.ts";
-import { isScrollRestored } from "../routing/restore-scroll.ts";
+import { isScrollRestored } from "../routing/use-restored-scroll.ts";
 import { PageHead } from "./page-head.tsx";
 import { PageHeader, Sections } from "./rich-text.tsx";
 

@@ -1,21 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { connection } from "../lib/connection.ts";
 
-/** Whether the browser has a connection. The connection may still not reach the shop. */
+/** Whether there is a connection. It may still not reach the database. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  return useSyncExternalStore(connection.subscribe, connection.getSnapshot, () => true);
 }
 
 /** The first requests of a new connection often fail. */

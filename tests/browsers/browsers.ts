@@ -17,15 +17,18 @@ async function startSite() {
   const site = await serve({ directory: "dist", port: 0, origins: EMULATOR_ORIGINS });
   let refused: RegExp | null = null;
   let loads: string[] = [];
+  let released = Promise.resolve();
   const front = createServer((incoming, outgoing) => {
     const { url: path = "/", method, headers } = incoming;
     if (headers["sec-fetch-mode"] === "navigate") loads.push(path);
     if (refused?.test(path)) return void incoming.socket.destroy();
-    incoming.pipe(
-      request(new URL(path, site.url), { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
-      }),
+    void (path.startsWith("/stock-") ? released : Promise.resolve()).then(() =>
+      incoming.pipe(
+        request(new URL(path, site.url), { method, headers }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(outgoing);
+        }),
+      ),
     );
   });
   await new Promise<void>((resolve) => front.listen(PREVIEW_PORT, "127.0.0.1", resolve));
@@ -34,6 +37,14 @@ async function startSite() {
     cut: (pattern: RegExp | null) => {
       refused = pattern;
       loads = [];
+    },
+    /** Answer no request for a stock file until the returned function is called. */
+    holdStock: () => {
+      let release: () => void = () => undefined;
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
     /** The paths of the pages loaded since the last `cut`. */
     loads: () => loads,
@@ -82,6 +93,7 @@ export function startBrowser() {
       return new Visitor(tab);
     },
     cut: (pattern: RegExp | null) => site.cut(pattern),
+    holdStock: () => site.holdStock(),
     loads: () => site.loads(),
     /** Accept matching errors of the console in this test. */
     allowConsole: (pattern: RegExp) => allowed.push(pattern),

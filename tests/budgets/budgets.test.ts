@@ -3,7 +3,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 231;
+const ADMIN_SCRIPTS = 231.5;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
   "src/admin/import/csv-import.tsx": 241,
@@ -14,7 +14,7 @@ const FORM_SCRIPTS = 68;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
-  search: 6,
+  search: 6.7,
   "product-screen": 5.2,
   home: 4,
   slick: 16,

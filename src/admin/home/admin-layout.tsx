@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
-import { isScrollRestored } from "../../routing/restore-scroll.ts";
+import { isScrollRestored } from "../../routing/use-restored-scroll.ts";
 import { OfflineStatus, adminOfflineNotice } from "../../ui/offline-status.tsx";
 import { useOnline } from "../../ui/use-online.ts";
 import { LogOutButton } from "../access/guard.tsx";

@@ -1,3 +1,4 @@
+import { isOnline } from "../../lib/browser.ts";
 import { ShopError } from "../../lib/errors.ts";
 import { fileNameOf } from "./picture-addresses.ts";
 
@@ -43,7 +44,7 @@ export function pictureFetcher() {
       });
     } catch (cause) {
       if (signal.aborted) throw new ShopError("cancelled");
-      if (!navigator.onLine) throw new ShopError("offline", undefined, { cause });
+      if (!(await isOnline())) throw new ShopError("offline", undefined, { cause });
       failures.set(host, failed + 1);
       throw new NotFetchedError(blocked, { cause });
     }

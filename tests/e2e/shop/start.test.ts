@@ -79,8 +79,9 @@ test("a published listing shows what its URL asks for once the stock has loaded"
 }) => {
   const release = await hold(page, STOCK);
   await page.goto(`${paths.shop}?sale=1`);
-  await expect(page.getByText("Loading...")).toBeVisible();
-  await expect(page.locator(".product-card").first()).toBeHidden();
+  // Until then, what was published stays.
+  await expect(page.locator('.listing-results[aria-busy="true"]')).toBeVisible();
+  await expect(page.locator(".product-card").first()).toBeVisible();
   release();
   await expect(count(page)).toHaveText(`${onSale.length} pieces`);
   await expect(page.getByRole("checkbox", { name: /^On sale/ })).toBeChecked();
