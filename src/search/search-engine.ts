@@ -64,16 +64,17 @@ async function withNextStock(stock: Stock, cause: unknown): Promise<never> {
 
 /** @throws ShopError */
 function readStockAgain(): Promise<void> {
+  const { subscribe, getSnapshot, reload } = stockStore;
   return new Promise((resolve, reject) => {
-    const unsubscribe = stockStore.subscribe(() => {
-      const { stock } = stockStore.getSnapshot();
+    const unsubscribe = subscribe(() => {
+      const { stock } = getSnapshot();
       const failure = stock.status === "failed" ? stock : stock.status === "ready" && stock.failure;
       if (failure) reject(failure.error);
       else if (stock.status === "ready" && stock.isCurrent) resolve();
       else return;
       unsubscribe();
     });
-    stockStore.reload();
+    reload();
   });
 }
 
