@@ -65,8 +65,10 @@ describe("SearchResults", () => {
 
   it("offers to enquire if descriptions fail to load, and reads the new ones after another publication", async () => {
     let published = 2;
+    let requests = 0;
     let isThere: (file: number) => boolean = () => false;
     vi.stubGlobal("fetch", async (url: string) => {
+      requests++;
       const response = respond(url);
       if (url === "/published.json") {
         const publication = (await response.json()) as object;
@@ -86,6 +88,10 @@ describe("SearchResults", () => {
     open("/search/velvet");
     expect(await screen.findByRole("alert")).not.toHaveTextContent("no longer in the shop");
     expect(await screen.findByRole("link", { name: "Enquire By Email" })).toBeVisible();
+    // It does not go on asking.
+    const asked = requests;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(requests).toBe(asked);
 
     published = 3;
     isThere = (n) => n === 3;

@@ -34,30 +34,47 @@ export async function searchEngine(stock: Stock, kind: "quick" | "full"): Promis
     return await engineFor(stock, kind);
   } catch (error) {
     if (!isKind(error, "not-found")) throw error;
-    const texts = stock.publication?.texts ?? "";
-    const isSecond = missing === texts;
-    missing = isSecond ? "" : texts;
-    // In the middle of a deployment no file may be there: Retry reads the stock again.
-    if (isSecond) throw new ShopError("unavailable", undefined, { cause: error });
-    return searchEngine(await stockNow(), kind);
+    return withNextStock(stock, error);
   }
 }
 
-/** The file with the descriptions that was not there, because another publication has replaced it. */
-let missing = "";
+/** The last stock whose file with the descriptions was not there, because another publication has replaced it. */
+let outdated: { readonly stock: Stock; readonly reading: Promise<void> } | null = null;
+const reported = new WeakSet<Stock>();
 
-/** Reads the stock again. @throws ShopError if that fails. */
-function stockNow(): Promise<Stock> {
+/** Reads the stock again, for which the caller then asks. @throws ShopError */
+async function withNextStock(stock: Stock, cause: unknown): Promise<never> {
+  if (outdated?.stock !== stock) {
+    // In the middle of a deployment the file may not be there yet. Retry reads the stock again.
+    const isSameFile = outdated?.stock.publication?.texts === stock.publication?.texts;
+    if (isSameFile && !reported.has(stock)) {
+      reported.add(stock);
+      throw new ShopError("unavailable", undefined, { cause });
+    }
+    outdated = { stock, reading: readStockAgain() };
+  }
+  try {
+    await outdated.reading;
+  } catch (error) {
+    outdated = null;
+    throw error;
+  }
+  return new Promise(() => undefined);
+}
+
+/** @throws ShopError */
+function readStockAgain(): Promise<void> {
+  const { subscribe, getSnapshot, reload } = stockStore;
   return new Promise((resolve, reject) => {
-    const unsubscribe = stockStore.subscribe(() => {
-      const { stock } = stockStore.getSnapshot();
+    const unsubscribe = subscribe(() => {
+      const { stock } = getSnapshot();
       const failure = stock.status === "failed" ? stock : stock.status === "ready" && stock.failure;
       if (failure) reject(failure.error);
-      else if (stock.status === "ready" && stock.isCurrent) resolve(stock.value);
+      else if (stock.status === "ready" && stock.isCurrent) resolve();
       else return;
       unsubscribe();
     });
-    stockStore.reload();
+    reload();
   });
 }
 

@@ -1,3 +1,4 @@
+import { remember } from "../lib/values.ts";
 import type { ListedProduct } from "../products/product.ts";
 import { MAX_PARTS, MAX_QUERY_LETTERS, queryWords, type QueryWord } from "./query-words.ts";
 import { meaningWord, TEXT_WEIGHT, type SearchIndex, type WordIndex } from "./search-index.ts";
@@ -9,7 +10,7 @@ import {
   type Vocabulary,
   wordsNear,
 } from "./vocabulary.ts";
-import { formsOf, singularOf, visible } from "./words.ts";
+import { formsOf, singularOf, visible, wordsIn } from "./words.ts";
 
 /** Longer words have to be typed exactly. */
 const MAX_TYPO_LETTERS = 32;
@@ -190,12 +191,12 @@ function scoreWord(
     addMatches(compound, AS_PHRASE);
     // A reference may have its gaps in other places.
     if (!/\d/.test(compound)) continue;
-    for (const posting of writtenApart(index, compound, MAX_APART)) addMatch(posting, AS_PHRASE);
+    for (const posting of writtenApart(index, compound)) addMatch(posting, AS_PHRASE);
   }
   for (const word of wordsStartingWith(vocabulary, typed)) addMatches(word, AS_PREFIX);
   for (const meaning of meaningsOfPrefix(typed)) addMatches(meaningWord(meaning), AS_PREFIX);
 
-  for (const posting of writtenApart(index, typed, Infinity)) addMatch(posting, AS_WHOLE);
+  for (const posting of writtenApart(index, typed)) addMatch(posting, AS_WHOLE);
   if (!isFound) for (const word of wordsContaining(vocabulary, typed)) addMatches(word, AS_PART);
 
   if (tolerance === "none" || (tolerance === "unknown words" && isFound)) return;
@@ -209,26 +210,44 @@ function scoreWord(
 }
 
 /** Comparing texts takes time, and the parts of a reference are rare. */
-const MAX_APART = 300;
+const MAX_APART = 500;
 /** So many ways to split a word are tried. */
-const MAX_SPLITS = 20;
+const MAX_SPLITS = 8;
+/** The words of a query come again with each letter that is typed. */
+const MAX_REMEMBERED = 1_000;
+const remembered = new WeakMap<WordIndex, Map<string, readonly number[]>>();
 
 /**
  * The postings of entries in which a word is written as several words side by side: "daydate" as "Day-Date", "hp11852" as
- * "HP 118-52". @param most none, if more entries than these have all the words.
+ * "HP 118-52". None for words that are in many entries.
  */
-function writtenApart(index: WordIndex, word: string, most: number): readonly number[] {
+function writtenApart(index: WordIndex, word: string): readonly number[] {
   if (word.length > MAX_TYPO_LETTERS) return [];
+  const known = remembered.get(index) ?? new Map<string, readonly number[]>();
+  if (known.size > MAX_REMEMBERED) known.clear();
+  remembered.set(index, known);
+  return remember(known, word, () => findApart(index, word));
+}
+
+function findApart(index: WordIndex, word: string): readonly number[] {
   return partsOf(index, word).flatMap((parts) => {
-    const [rarest = []] = parts
+    const [rarest = [], ...others] = parts
       .map((part) => index.postings.get(part) ?? [])
       .sort((a, b) => a.length - b.length);
-    if (rarest.length > most) return [];
-    const words = parts.join(String.raw`[^\p{L}\p{N}]{1,3}`);
-    const sideBySide = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, "u");
-    return rarest.filter((posting) => sideBySide.test(textOf(index, posting >> 3)));
+    if (rarest.length > MAX_APART) return [];
+    const entries = others.map((postings) => new Set(Array.from(postings, entryOf)));
+    const sideBySide = ` ${parts.join(" ")} `;
+    return rarest.filter(
+      (posting) =>
+        entries.every((some) => some.has(entryOf(posting))) &&
+        textOf(index, entryOf(posting))
+          .split("\n")
+          .some((line) => ` ${wordsIn(line).join(" ")} `.includes(sideBySide)),
+    );
   });
 }
+
+const entryOf = (posting: number) => posting >> 3;
 
 /** At most MAX_SPLITS ways to split a word into two or more words of the index. */
 function partsOf(index: WordIndex, word: string): readonly (readonly string[])[] {

@@ -59,10 +59,7 @@ async function load(store: Store, last: string): Promise<string[]> {
 }
 
 const browser = new EventTarget();
-const page = Object.assign(new EventTarget(), {
-  getElementById: () => null,
-  visibilityState: "visible",
-});
+let page: EventTarget;
 
 /** Where the page came from: "network", or the browser's own store. */
 function stubPage(from: "network" | "browser"): void {
@@ -72,6 +69,10 @@ function stubPage(from: "network" | "browser"): void {
 
 beforeEach(() => {
   vi.stubGlobal("window", browser);
+  page = Object.assign(new EventTarget(), {
+    getElementById: () => null,
+    visibilityState: "visible",
+  });
   vi.stubGlobal("document", page);
   vi.stubGlobal("navigator", { onLine: true });
   stubPage("network");
