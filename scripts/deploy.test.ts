@@ -223,7 +223,7 @@ test.each(["", "shop.example", "https://shop.example/"])(
     // The rules come first, and need no address.
     const rules = ["--only", "firestore,storage"];
     expect((await runScript("deploy.ts", ...rules)).code).toBe(0);
-    // What was built by hand does not go online either.
+    // A build made by hand is refused too.
     mkdirSync(join(folder, "dist/.vite"), { recursive: true });
     const env = { VITE_FIREBASE_PROJECT_ID: PROJECT, ...(siteUrl && { VITE_SITE_URL: siteUrl }) };
     write("dist/.vite/manifest.json", "{}");

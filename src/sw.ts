@@ -72,7 +72,7 @@ registerRoute(
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
 );
 
-// A stored page is shown if the network is slow; one that is not stored is waited for. Without a connection it is app.html's.
+// If the network is slow, show the stored page; wait if there is none. Offline, app.html stands in for pages that are not stored.
 registerRoute(
   ({ request }) => request.mode === "navigate",
   new NetworkFirst({

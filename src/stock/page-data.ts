@@ -60,7 +60,7 @@ export function withPublished(html: string, published: PublishedData): string {
   return `${before}${PUBLISHED_DATA}${safeJson(published)}${after.slice(after.indexOf("</script>"))}`;
 }
 
-/** What was published last according to this app.html; null if nothing was. */
+/** The publication that an app.html contains; null if there is none. */
 export function publishedIn(html: string): PublishedData | null {
   const json = html.split(PUBLISHED_DATA)[1]?.split("</script>")[0];
   return json ? (JSON.parse(json) as PublishedData) : null;

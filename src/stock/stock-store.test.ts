@@ -228,7 +228,7 @@ describe("a page that was left open", () => {
     expect(store.getSnapshot().stock).not.toHaveProperty("failure");
   });
 
-  test("reads the new publication, not the one that its own page names", async () => {
+  test("reads the new publication instead of the one in its page", async () => {
     const data = {
       publication: {
         publishedAt: 1,

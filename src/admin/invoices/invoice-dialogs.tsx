@@ -35,7 +35,7 @@ import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.
 interface Draft {
   readonly amount: string;
   readonly reason: string;
-  /** What the owner of the piece then gets. */
+  /** The owner's part of the lower price. */
   readonly owed: string;
 }
 
@@ -317,7 +317,7 @@ function ReasonDialog({
   );
 }
 
-/** What the owner gets of the lower price; asked for unless it is agreed. */
+/** The owner's part of the lower price. Asks for it unless the agreed share decides. */
 function Owed({ sale, most }: { sale: LedgerEntry; most: number }) {
   const total = pence(useWatch<Draft, "amount">({ name: "amount" })) ?? 0;
   const prices = { before: most, after: most - total };

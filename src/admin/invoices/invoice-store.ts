@@ -197,7 +197,7 @@ export interface InvoiceRequest {
 
 /**
  * Make an invoice, with the next number of its series.
- * @returns the invoice; the one that an earlier attempt made if its answer was lost.
+ * @returns the new invoice, or the invoice that an earlier attempt of this request made.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
  *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
  */
@@ -302,11 +302,11 @@ async function readHighestTyped(series: NewSeries): Promise<number> {
     .reduce((highest, one) => Math.max(highest, numberIn(text(one.get(field)), series)), 0);
 }
 
-/** What the form of a new invoice shows about its number. */
+/** The number of the next invoice. */
 export interface NextNumber {
-  /** The last one that was given; 0 if none. */
+  /** The last number of the series; 0 if none. */
   readonly last: number;
-  /** The number that begins the series, after those that were typed into the ledger. */
+  /** The suggested number for the first invoice: one more than the highest number typed into the ledger. */
   readonly first: number;
 }
 
@@ -364,7 +364,7 @@ export interface TakeBack {
   readonly invoice: Invoice;
   /** As the screen shows it. */
   readonly entry: LedgerEntry;
-  /** Of the credit note for what is left of the invoice. */
+  /** Makes the content of the credit note for the rest of the invoice. */
   readonly creditOf: (left: number, documents: readonly Invoice[]) => InvoiceContent;
   /** Saves the product with its new availability in the same batch; null if it stays as it is. */
   readonly saveProduct: ((also: (batch: Writes) => void) => Promise<void>) | null;

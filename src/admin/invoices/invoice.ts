@@ -167,7 +167,7 @@ export interface InvoiceDraft {
   readonly scheme: string;
   readonly note: string;
   readonly firstNumber: string;
-  /** What the owner of the piece gets, if the form asks for it. */
+  /** The owner's part of the price, if the form asks for it. */
   readonly owed: string;
 }
 

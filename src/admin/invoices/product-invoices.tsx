@@ -47,7 +47,7 @@ function Documents({
   product: Product | null;
 }) {
   const [isTakingBack, setIsTakingBack] = useState(false);
-  // Also one that has been credited in full.
+  // Includes an invoice that has been credited in full.
   const ofSale = documents.find(
     (one) =>
       one.series === "INV" && one.cancelled === "" && invoiceNumber(one) === entry.saleInvoice,

@@ -4,8 +4,8 @@ import type { LedgerEntry } from "./ledger.ts";
 /** Figures from ledger entries. Amounts are in pence. */
 
 /**
- * What a piece has cost, in pence: its purchase price, or what its owner gets of the sale; null if that is not known. Who sells
- * somebody else's goods in his own name counts as having bought and sold them.
+ * The cost of a piece in pence: its purchase price, or its owner's part of the sale; null if unknown. A dealer who sells another
+ * person's goods in their own name is treated as having bought and sold them.
  * @see Value Added Tax Act 1994, section 47(2A)
  */
 export function costOf({
@@ -28,8 +28,8 @@ export function owedFor(
 }
 
 /**
- * What the owner gets when the price changes, in pence: a share is computed again. null if the dealer has to say: the owner was paid, or
- * gets a fixed sum or another amount than agreed.
+ * The owner's part of a new price in pence, if it is an agreed share. null if the dealer has to enter it: for a fixed sum, an amount
+ * that differs from the agreement, or an owner who has been paid.
  */
 export function owedOfPrice(
   entry: LedgerEntry,

@@ -88,7 +88,7 @@ export function LedgerForm({
       form.reset(valuesOf(saved));
     },
   });
-  // Below the form, an invoice is made or the piece taken back. What was typed meanwhile stays.
+  // Make Invoice and Take Back, below this form, change the entry. Show the new entry unless something is typed.
   const [read, setRead] = useState(record.entry);
   const [replaced, setReplaced] = useState(0);
   if (read !== record.entry) {

@@ -16,7 +16,7 @@ export function useVatQuarters(): LoadState<StaggerGroup> {
   return useLoadQuery({ queryKey, queryFn: () => withSession(readVatQuarters) });
 }
 
-/** Asks in which months the VAT quarters end, for all administrators. The answer shows the current quarter. */
+/** A select for the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */
 export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
   const url = useListUrl();
   const client = useQueryClient();

@@ -58,7 +58,7 @@ export const STAGGER_GROUPS = [
 
 /**
  * readPeriod(new URLSearchParams("quarter=2027-01"), 1) → { group: 2, quarter: "2027-01" }; "all" for all dates, "" for the current quarter.
- * @param stored the dealer's group, for a URL without a quarter.
+ * @param stored the dealer's group, used if the URL has no quarter.
  */
 export function readPeriod(
   params: URLSearchParams,

@@ -71,7 +71,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
     onError: (failure) => {
       const current = failure instanceof ConflictError ? (failure.current as Product | null) : null;
       if (current) setRecord(recordOf(current, toProductDraft(current)));
-      // What the dialog shows from now on.
+      // Take the stored reservation as seen once it has been read again.
       setSeen(undefined);
     },
   });

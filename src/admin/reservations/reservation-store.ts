@@ -27,7 +27,7 @@ export interface Reservation {
   readonly revision: number;
 }
 
-/** What the dialog asks for. */
+/** The input of the dialog. */
 export type ReservedFor = Omit<Reservation, "id" | "revision">;
 
 /** Who products are reserved for, `reservations/{productId}`. Until when is also in the product, which everyone can read. */
@@ -89,7 +89,7 @@ export function isSameReservation(a: ReservedFor | null, b: ReservedFor | null):
 
 /**
  * @param reservation null to end it.
- * @param revision    of the stored one that it replaces; 0 for none.
+ * @param revision    of the reservation that it replaces; 0 if there is none.
  * @returns a function that adds it to the batch that saves the product, whose `reservedUntil` must be the same.
  */
 export function reservationWrite(productId: string, reservation: ReservedFor | null, revision = 0) {

@@ -101,8 +101,8 @@ export function linesOf(
 }
 
 /**
- * The valid credit notes of a sale, in the order of their numbers. Those from before requests were stored are not lines: the dealer
- * lowered the selling price instead.
+ * The valid credit notes of a sale by number. Older notes, which have no request id, are left out: at that time the dealer lowered the
+ * selling price of the entry instead.
  */
 function creditsOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly Invoice[] {
   return credits

@@ -3,7 +3,7 @@ import type { BookLine } from "./book-lines.ts";
 import { isInQuarter, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
 
 /**
- * A VAT quarter as it was filed, which never changes. What is corrected afterwards counts in the quarter of the correction.
+ * A filed VAT quarter, which never changes. A later correction counts in the quarter in which it is made.
  * @see VAT Notice 700/45, section 4
  */
 export interface Filing {
@@ -13,7 +13,7 @@ export interface Filing {
   readonly at: number;
   /** The e-mail address of the administrator. */
   readonly by: string;
-  /** What was due, in pence, with corrections of earlier quarters. */
+  /** The VAT due in pence, including corrections of earlier quarters. */
   readonly vat: number;
   readonly lines: readonly BookLine[];
   readonly corrections: readonly Correction[];
@@ -21,7 +21,7 @@ export interface Filing {
 
 /** A line of a filed quarter that has changed since. */
 export interface Correction {
-  /** Of the line, as `keyOf` makes it. */
+  /** The key of the line, from `keyOf`. */
   readonly key: string;
   /** The filed quarter that is corrected. */
   readonly quarter: string;
@@ -42,7 +42,7 @@ const isInBook = ({ entry }: BookLine) => entry.vatScheme === "margin";
 const vatOf = (line: BookLine) => (isInBook(line) ? (line.vatDue ?? 0) : 0);
 
 /**
- * What has changed in filed quarters since, less what later filings have reported already.
+ * Compares filed quarters with the present lines, and leaves out corrections that a later filing contains.
  * @param lines all lines as they are now.
  */
 export function correctionsOf(
@@ -101,8 +101,8 @@ export function netOf(corrections: readonly Pick<Correction, "before" | "after">
 }
 
 /**
- * Above this net value, in pence, HMRC has to be told of errors instead: £10,000, or 1% of the quarter's net sales if that is more, at
- * most £50,000.
+ * The largest net correction, in pence, that a VAT return may contain: £10,000 or, if more, 1% of the quarter's net sales, up to £50,000.
+ * Larger errors are reported to HMRC separately.
  * @see VAT Notice 700/45, section 4.3
  */
 export function reportingLimit(netSales: number): number {

@@ -195,7 +195,7 @@ export function BookTable({
   );
 }
 
-/** What was changed in quarters that are filed. */
+/** Corrections of filed quarters. */
 export function CorrectionsTable({
   caption,
   corrections,
@@ -233,7 +233,7 @@ export function CorrectionsTable({
   );
 }
 
-/** What was bought. */
+/** The purchases of a period. */
 export function PurchasesTable({
   caption,
   entries,

@@ -269,7 +269,7 @@ function filingMessage(error: unknown): string {
     : saveErrorMessage(asShopError(error));
 }
 
-/** What was changed in quarters that are filed. */
+/** Corrections of filed quarters, and when to tell HMRC. */
 function Corrections({
   of: corrections,
   period,
@@ -277,7 +277,7 @@ function Corrections({
 }: {
   of: readonly Correction[];
   period: string;
-  /** Of the period, in pence. */
+  /** The sales of the period, in pence. */
   netSales: number;
 }) {
   const headingId = useId();
@@ -340,7 +340,7 @@ function Lines({
   );
 }
 
-/** What was bought in a period. */
+/** The purchases of a period. */
 function Purchases({
   period,
   entries,

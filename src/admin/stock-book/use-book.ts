@@ -8,7 +8,7 @@ import { useLoadQuery } from "../ui/use-load-query.ts";
 import { fileQuarter, listFilings } from "./filing-store.ts";
 import type { Filing } from "./filing.ts";
 
-/** What the stock book shows besides the ledger. */
+/** The documents that the stock book needs besides the ledger. */
 export interface BookPapers {
   readonly credits: readonly Invoice[];
   /** Sales that were taken back. */

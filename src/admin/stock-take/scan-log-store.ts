@@ -66,7 +66,7 @@ async function sendPage(
 
 export function openScanLog(count: string, uid: string, run: Run) {
   const device = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
-  /** This one, and those of the person's earlier openings of the screen. */
+  /** This device id, and the ids of the same person's earlier sessions. */
   const devices = new Set([device]);
   const lines: string[] = [];
   const mine: Scan[] = [];

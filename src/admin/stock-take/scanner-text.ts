@@ -1,8 +1,8 @@
 /** What hand scanners type instead of, or in addition to, the text of a code. */
 
 /**
- * A scanner set for an American keyboard presses keys, and a device with another keyboard types what is on them: each string has the
- * characters of the keys from ` to /, then those with Shift. A space stands for a dead key.
+ * A scanner set to an American layout sends key presses, which a device with another layout turns into other characters. Each string
+ * lists the characters of the keys from ` to /, then the same keys with Shift. A space stands for a dead key.
  */
 const AMERICAN =
   "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./" +
@@ -38,7 +38,7 @@ export function isFromOtherKeyboard(text: string): boolean {
   return UNUSUAL.test(text.replace(ADDED_START, "").replace(ADDED_END, ""));
 }
 
-/** What a text may have been on an American keyboard: fromOtherKeyboards("BJ)éàà'") → ["BJ-2004", …]; [] for an ordinary text. */
+/** Candidates for the text as typed on an American keyboard: fromOtherKeyboards("BJ)éàà'") → ["BJ-2004", …]; [] for an ordinary text. */
 export function fromOtherKeyboards(text: string): readonly string[] {
   if (!UNUSUAL.test(text)) return [];
   const found = KEYBOARDS.map((keys) =>

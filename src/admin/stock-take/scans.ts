@@ -17,7 +17,7 @@ export interface Scan {
   readonly odd?: Odd | undefined;
   /** Takes back the scan of this device at this time. */
   readonly undoes?: number | undefined;
-  /** The device of the scan that is taken back; this one without it. */
+  /** The device of the undone scan; omitted if it is the same device. */
   readonly of?: string | undefined;
 }
 

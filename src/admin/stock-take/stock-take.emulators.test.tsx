@@ -251,7 +251,7 @@ it("a page that an older tab has sent with later scans counts as sent", async ()
   tab.close();
 });
 
-it("whoever finishes second is told that a colleague has finished", async () => {
+it("tells the second of two administrators that a colleague has finished", async () => {
   await shop();
   const { id } = await start();
   const results = await Promise.allSettled(
@@ -266,7 +266,7 @@ it("whoever finishes second is told that a colleague has finished", async () => 
   });
 });
 
-it("a start that timed out does not stand in for another section", async () => {
+it("starts another section although an earlier start timed out", async () => {
   await shop();
   open(paths.stockTakes);
   const held = holdResponse(WRITES);
