@@ -217,6 +217,7 @@ it("fetches each picture once: in two tabs, and if pieces share it", async () =>
   expect(await within(there).findByRole("alert")).toHaveTextContent(/Another tab is storing/);
   answer();
   expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
+  await waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
   await fetchIn(there);
   await waitFor(() =>
     expect(screen.queryByRole("region", { name: "Pictures of imported pieces" })).toBeNull(),
