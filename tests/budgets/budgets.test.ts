@@ -3,11 +3,11 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 231.5;
+const ADMIN_SCRIPTS = 236;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 241,
-  "src/admin/import/moving-in.tsx": 267,
+  "src/admin/import/csv-import.tsx": 242,
+  "src/admin/import/moving-in.tsx": 268,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
@@ -34,14 +34,14 @@ const LAZY: Readonly<Record<string, number>> = {
   customers: 7,
   "list-screens": 8,
   "form-screens": 14,
-  "stock-screens": 7,
+  "stock-screens": 9,
   "history-screens": 8,
   "add-from-photographs": 7.5,
-  "product-csv": 8,
+  "product-csv": 8.5,
   "use-inventory": 7,
   libheif: 26,
   "scan-worker": 12,
-  "stock-take-screens": 11,
+  "stock-take-screens": 12.5,
   mediabunny: 92,
 };
 /** The budget of a script that is not listed above. */
