@@ -43,7 +43,7 @@ test("a visit sets no cookies, and keeps what the privacy page names until the v
     "viewed-1",
     "visits-1",
   ]);
-  expect(named.session).toEqual(["scroll-1"]);
+  expect(named.session).toEqual([]);
   expect(named.databases).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 
