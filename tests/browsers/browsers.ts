@@ -22,14 +22,15 @@ async function startSite() {
     const { url: path = "/", method, headers } = incoming;
     if (headers["sec-fetch-mode"] === "navigate") loads.push(path);
     if (refused?.test(path)) return void incoming.socket.destroy();
-    void (path.startsWith("/stock-") ? released : Promise.resolve()).then(() =>
-      incoming.pipe(
-        request(new URL(path, site.url), { method, headers }, (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(outgoing);
-        }),
-      ),
-    );
+    void (path.startsWith("/stock-") ? released : Promise.resolve()).then(() => {
+      const forwarded = request(new URL(path, site.url), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      // The browser has left the page while the request was held.
+      forwarded.on("error", () => outgoing.destroy());
+      incoming.pipe(forwarded);
+    });
   });
   await new Promise<void>((resolve) => front.listen(PREVIEW_PORT, "127.0.0.1", resolve));
   return {
