@@ -7,7 +7,7 @@ import { backend, documentsUrl, documentUrl } from "./config.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { isKind, responseError } from "./errors.ts";
 import { millis, type Fields } from "./fields.ts";
-import { withReadRetry } from "./requests.ts";
+import { readText, withReadRetry, type ReadAttempt } from "./requests.ts";
 
 /**
  * Public documents, read with Firestore's REST API: the storefront's first load needs no SDK, and an inline script can start
@@ -64,30 +64,34 @@ export async function queryTime(structuredQuery: object): Promise<number> {
 }
 
 function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
-  return withReadRetry(() => post("runQuery", { structuredQuery })).catch(refusedToEveryone);
+  return withReadRetry((attempt) => post(attempt, "runQuery", { structuredQuery })).catch(
+    refusedToEveryone,
+  );
 }
 
 /**
- * A request for several documents.
+ * A request for several documents, as one attempt of `withReadRetry`.
  * @param headers who asks, if they are signed in.
- * @param read reads the text of the response.
- * @throws ShopError
+ * @param maxBytes of the response; the rest of a longer one is not read.
+ * @throws ShopError "too-large", and others.
  */
 export async function post(
+  { signal, onProgress }: ReadAttempt,
   method: "runQuery" | "batchGet",
   body: object,
   headers: Readonly<Record<string, string>> = {},
-  read = (response: Response) => response.text(),
+  maxBytes = Infinity,
 ): Promise<readonly Fields[]> {
   const key = encodeURIComponent(backend().apiKey);
   const response = await fetch(`${documentsUrl()}:${method}?key=${key}&prettyPrint=false`, {
     method: "POST",
+    signal,
     headers: { ...headers, ...(await appCheckHeaders()) },
     body: JSON.stringify(body),
   });
   reportAnswer();
   if (!response.ok) throw await responseError(response);
-  const results: unknown = JSON.parse(await read(response));
+  const results: unknown = JSON.parse(await readText(response, onProgress, maxBytes));
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
   return results.filter(isRecord);

@@ -2,7 +2,7 @@ import { Timestamp, collection, documentId, getDocs, query, where } from "fireba
 import { backend, documentsUrl } from "../../firebase/config.ts";
 import { millis, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
-import { withReadRetry, readInPortions } from "../../firebase/requests.ts";
+import { readInPortions, withReadRetry, type ReadAttempt } from "../../firebase/requests.ts";
 import { post, toRestDocument, type RestDocument } from "../../firebase/rest.ts";
 import { ShopError } from "../../lib/errors.ts";
 import { pathOf, STOCK_COLLECTIONS, type DocumentId } from "../../products/stock-documents.ts";
@@ -23,8 +23,8 @@ export function fieldPath(...names: readonly string[]): string {
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
  */
 export function queryFields(structuredQuery: object): Promise<readonly RestDocument[]> {
-  return withReadRetry(async () =>
-    documentsIn(await postSignedIn("runQuery", { structuredQuery }), "document"),
+  return withReadRetry(async (attempt) =>
+    documentsIn(await postSignedIn(attempt, "runQuery", { structuredQuery }), "document"),
   );
 }
 
@@ -39,8 +39,8 @@ export function getFields(
   fieldPaths: readonly string[],
   maxBytes = Infinity,
 ): Promise<readonly RestDocument[]> {
-  return withReadRetry(async () =>
-    documentsIn(await batchGet(paths, fieldPaths, maxBytes), "found"),
+  return withReadRetry(async (attempt) =>
+    documentsIn(await batchGet(attempt, paths, fieldPaths, maxBytes), "found"),
   );
 }
 
@@ -49,8 +49,8 @@ export function getFields(
  * read. @throws ShopError as `withReadRetry`.
  */
 export function getFieldsAndTime(path: string, fieldPaths: readonly string[]) {
-  return withReadRetry(async () => {
-    const results = await batchGet([path], fieldPaths);
+  return withReadRetry(async (attempt) => {
+    const results = await batchGet(attempt, [path], fieldPaths);
     const [document = null] = documentsIn(results, "found");
     const readAt = millis(results[0]?.readTime);
     if (readAt === 0) throw new ShopError("unavailable");
@@ -58,41 +58,30 @@ export function getFieldsAndTime(path: string, fieldPaths: readonly string[]) {
   });
 }
 
-function batchGet(paths: readonly string[], fieldPaths: readonly string[], maxBytes?: number) {
+function batchGet(
+  attempt: ReadAttempt,
+  paths: readonly string[],
+  fieldPaths: readonly string[],
+  maxBytes?: number,
+) {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);
-  return postSignedIn("batchGet", { documents, mask: { fieldPaths } }, maxBytes);
+  return postSignedIn(attempt, "batchGet", { documents, mask: { fieldPaths } }, maxBytes);
 }
 
 async function postSignedIn(
+  attempt: ReadAttempt,
   method: "runQuery" | "batchGet",
   body: object,
-  maxBytes = Infinity,
+  maxBytes?: number,
 ): Promise<readonly Fields[]> {
   const token = backend().asOwner ? "owner" : await idToken();
   const headers = { authorization: `Bearer ${token}` };
-  return post(method, body, headers, (response) => readText(response, maxBytes));
+  return post(attempt, method, body, headers, maxBytes);
 }
 
 function documentsIn(results: readonly Fields[], key: "document" | "found"): RestDocument[] {
   return results.flatMap((result) => toRestDocument(result[key], toTimestamp) ?? []);
-}
-
-/** @throws ShopError "too-large" */
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  for (;;) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes > maxBytes) {
-      await reader?.cancel();
-      throw new ShopError("too-large");
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 /** A date as the SDK returns it, with all its digits: cursors are compared exactly. */
