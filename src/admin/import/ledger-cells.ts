@@ -2,53 +2,19 @@ import { fold } from "../../lib/text.ts";
 import { readDay } from "../csv/read-day.ts";
 import { readTextCell } from "../csv/text-cell.ts";
 import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "../ledger/ledger-labels.ts";
-import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft } from "../ledger/ledger.ts";
+import {
+  LEDGER_FIELD_NAMES,
+  ledgerField,
+  OWNERS,
+  VAT_SCHEMES,
+  ZERO_RATES,
+  type LedgerDraft,
+} from "../ledger/ledger.ts";
 import type { LedgerColumn } from "./import-plan.ts";
 
 /** How a file's cells become a ledger entry. */
 
-/** In the order of HMRC's stock book. */
-export const FIELDS = [
-  "owner",
-  "purchaseDate",
-  "purchaseInvoice",
-  "purchasePrice",
-  "sellerName",
-  "sellerAddress",
-  "ownerAmount",
-  "ownerShare",
-  "ownerUntil",
-  "vatScheme",
-  "saleDate",
-  "saleInvoice",
-  "sellingPrice",
-  "disposal",
-  "buyerName",
-  "buyerAddress",
-  "zeroRated",
-  "exportEvidence",
-  "owed",
-  "settledOn",
-  "notes",
-] as const satisfies readonly (keyof LedgerDraft)[];
-
 export type ColumnSentence = readonly [LedgerColumn, string];
-
-const INVOICE = { isCode: true, hasManyLines: false };
-const LINE = { isCode: false, hasManyLines: false };
-const LINES = { isCode: false, hasManyLines: true };
-const TEXTS: { readonly [Field in keyof LedgerDraft]?: typeof LINE } = {
-  purchaseInvoice: INVOICE,
-  sellerName: LINE,
-  sellerAddress: LINES,
-  saleInvoice: INVOICE,
-  disposal: LINE,
-  buyerName: LINE,
-  buyerAddress: LINES,
-  exportEvidence: LINE,
-  notes: LINES,
-};
-const DAYS: readonly LedgerColumn[] = ["purchaseDate", "ownerUntil", "saleDate", "settledOn"];
 
 /** The fields of a row, and warnings about the changed ones. */
 export function typedFields(
@@ -58,18 +24,21 @@ export function typedFields(
 ) {
   const fields: Partial<Record<keyof LedgerDraft, string>> = {};
   const warnings: ColumnSentence[] = [];
-  for (const field of FIELDS) {
+  for (const field of LEDGER_FIELD_NAMES) {
     const cell = typed.get(field)?.replaceAll("\r\n", "\n");
     if (cell === undefined) continue;
-    const kind = TEXTS[field];
+    const { kind, max } = ledgerField(field);
     fields[field] = cell;
     if (field === "vatScheme") fields[field] = schemeOf(cell);
     if (field === "zeroRated") fields[field] = zeroRateOf(cell);
     if (field === "owner") fields[field] = ownerOf(cell);
-    if (field === "ownerShare") fields[field] = cell.replace(/\s*%$/, "");
-    if (DAYS.includes(field)) fields[field] = readDay(cell) ?? cell;
-    if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
-    const { text, warnings: found } = readTextCell(cell, kind);
+    if (kind === "percent") fields[field] = cell.replace(/\s*%$/, "");
+    if (kind === "day") fields[field] = readDay(cell) ?? cell;
+    if (isExact || max === undefined || cell === old[field].replaceAll("\r\n", "\n")) continue;
+    const { text, warnings: found } = readTextCell(cell, {
+      isCode: kind === "code",
+      hasManyLines: kind === "lines",
+    });
     fields[field] = text;
     if (text !== old[field]) warnings.push(...found.map((one) => [field, one] as const));
   }

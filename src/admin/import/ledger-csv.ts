@@ -12,6 +12,8 @@ import {
 import {
   EMPTY_LEDGER_DRAFT,
   isStockNumber,
+  LEDGER_FIELD_NAMES as FIELDS,
+  ledgerField,
   relevantFields,
   toLedgerDraft,
   type LedgerDraft,
@@ -30,7 +32,7 @@ import {
   type LedgerColumn,
   type PlannedRow,
 } from "./import-plan.ts";
-import { FIELDS, typedFields, type ColumnSentence } from "./ledger-cells.ts";
+import { typedFields, type ColumnSentence } from "./ledger-cells.ts";
 
 /** The ledger's columns in the inventory's CSV file, and what an imported file would change in the ledger. */
 
@@ -188,13 +190,12 @@ function stockNumberError(number: string, before: LedgerEntry | null, nextNumber
   return `The next stock number is ${nextNumber}, because none is left out. Sort the rows by stock number, or empty this cell.`;
 }
 
-const AMOUNTS: readonly LedgerColumn[] = ["purchasePrice", "ownerAmount", "sellingPrice", "owed"];
-
 /** Spreadsheets rewrite "1250" as "1,250.00", which is no change. */
 function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraft): boolean {
-  const normalise = AMOUNTS.includes(field)
-    ? plainPrice
-    : (text: string) => text.replaceAll("\r\n", "\n");
+  const normalise =
+    ledgerField(field).kind === "amount"
+      ? plainPrice
+      : (text: string) => text.replaceAll("\r\n", "\n");
   return normalise(before[field]) === normalise(after[field]);
 }
 

@@ -2,33 +2,23 @@ import { withCommas } from "../../lib/plural.ts";
 import { MAX_FIRST_STOCK_NUMBER } from "../../lib/limits.ts";
 import { PLACE_NAMES, PLACES } from "../whereabouts/whereabouts.ts";
 import { accountAmount, owedFor } from "./ledger-figures.ts";
-import type { LedgerDraft, LedgerEntry, Owner, VatScheme, ZeroRate } from "./ledger.ts";
+import {
+  mapFields,
+  type LedgerDraft,
+  type LedgerEntry,
+  type Owner,
+  type VatScheme,
+  type ZeroRate,
+} from "./ledger.ts";
 import type { LedgerError } from "./validate-ledger.ts";
 
-/** The labels of "Purchase and sale", in the form's order. */
-export const LEDGER_LABELS = {
-  owner: "Owner",
-  purchaseDate: "Date of Purchase",
-  purchasePrice: "Purchase Price",
-  purchaseInvoice: "Purchase Invoice Number",
-  vatScheme: "VAT Scheme",
-  sellerName: "Seller's Name",
-  sellerAddress: "Seller's Address",
-  ownerAmount: "Owner Gets",
-  ownerShare: "Or a Share in %",
-  ownerUntil: "Agreed Until",
-  saleDate: "Date of Sale",
-  sellingPrice: "Selling Price",
-  saleInvoice: "Sales Invoice Number",
-  disposal: "Method of Disposal",
-  buyerName: "Buyer's Name",
-  buyerAddress: "Buyer's Address",
-  zeroRated: "VAT on the Sale",
-  exportEvidence: "Evidence of Export",
-  owed: "Owed to Owner",
-  settledOn: "Owner Paid On",
-  notes: "Notes",
-} as const satisfies Record<keyof LedgerDraft, string>;
+/** The labels of "Purchase and sale". */
+export const LEDGER_LABELS = mapFields((_name, { label }) => label);
+
+/** The labels if the piece is not ours. */
+export const ENTRUSTED_LABELS = mapFields(
+  (_name, { label, labelOfOthers = label }) => labelOfOthers,
+);
 
 export const VAT_SCHEME_NAMES = {
   margin: "Margin scheme",
@@ -39,15 +29,6 @@ export const ZERO_RATE_NAMES = {
   "": "As the scheme says",
   export: "Zero-rated, exported from the UK",
 } as const satisfies Record<ZeroRate, string>;
-
-/** The labels that differ if the piece is not ours. */
-export const ENTRUSTED_LABELS: Readonly<Record<keyof LedgerDraft, string>> = {
-  ...LEDGER_LABELS,
-  purchaseDate: "Date Received",
-  purchaseInvoice: "Owner's Reference",
-  sellerName: "Owner's Name",
-  sellerAddress: "Owner's Address",
-};
 
 export const OWNER_NAMES = {
   "": "Ours",

@@ -24,12 +24,17 @@ import { pence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { trimmed } from "../saving/entity-converters.ts";
 import {
+  LEDGER_FIELD_NAMES,
+  ledgerField,
+  mapFields,
   OWNERS,
   relevantFields,
   VAT_SCHEMES,
   ZERO_RATES,
   type LedgerDraft,
   type LedgerEntry,
+  type LedgerFieldKind,
+  type LedgerFieldName,
 } from "./ledger.ts";
 
 /** Purchases and sales, `ledger/{productId}`, numbered by `stockNumbers/last` (docs/adr/0009-stock-numbers.md). */
@@ -53,31 +58,24 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
     stockNumber,
     title: text(fields.title),
     sku: text(fields.sku),
+    ...(mapFields((name, field) => read(fields[name], field.kind)) as FieldValues),
     owner,
-    purchaseDate,
-    purchaseInvoice: text(fields.purchaseInvoice),
-    purchasePrice,
-    sellerName: text(fields.sellerName),
-    sellerAddress: text(fields.sellerAddress),
-    ownerAmount: amount(fields.ownerAmount),
-    ownerShare: amount(fields.ownerShare),
-    ownerUntil: day(fields.ownerUntil),
     vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
-    saleDate,
-    saleInvoice: text(fields.saleInvoice),
-    sellingPrice: saleDate === "" ? null : amount(fields.sellingPrice),
-    disposal: text(fields.disposal),
-    buyerName: text(fields.buyerName),
-    buyerAddress: text(fields.buyerAddress),
     zeroRated: ZERO_RATES.find((one) => one === fields.zeroRated) ?? "",
-    exportEvidence: text(fields.exportEvidence),
-    owed: amount(fields.owed),
-    settledOn: day(fields.settledOn),
-    notes: text(fields.notes),
+    ...(saleDate === "" && { sellingPrice: null }),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
   };
 }
+
+type FieldValues = Pick<LedgerEntry, LedgerFieldName>;
+
+function read(value: unknown, kind: LedgerFieldKind): string | number | null {
+  if (kind === "day") return day(value);
+  return isNumber(kind) ? amount(value) : text(value);
+}
+
+const isNumber = (kind: LedgerFieldKind) => kind === "amount" || kind === "percent";
 
 function day(value: unknown): string {
   const found = text(value);
@@ -95,11 +93,14 @@ export function fromLedgerDraft(typed: LedgerDraft): Fields {
   const draft = relevantFields(typed);
   return {
     ...trimmed(draft),
-    purchasePrice: pence(draft.purchasePrice),
-    ownerAmount: pence(draft.ownerAmount),
-    ownerShare: Number(draft.ownerShare) || null,
-    sellingPrice: pence(draft.sellingPrice),
-    owed: pence(draft.owed),
+    ...Object.fromEntries(
+      LEDGER_FIELD_NAMES.flatMap((name) => {
+        const { kind } = ledgerField(name);
+        if (!isNumber(kind)) return [];
+        const value = kind === "amount" ? pence(draft[name]) : Number(draft[name]) || null;
+        return [[name, value]];
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { Day } from "../../lib/day.ts";
-import { MAX_FIRST_STOCK_NUMBER } from "../../lib/limits.ts";
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_FIRST_STOCK_NUMBER,
+  MAX_LEDGER_TEXT_LENGTH,
+  MAX_NOTES_LENGTH,
+} from "../../lib/limits.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 
 /**
@@ -76,78 +81,88 @@ export const GIVEN_NUMBERS = {
   purchaseInvoice: /^PI-\d+$/i,
 } as const;
 
-/** The fields of the form, as typed. */
-export type LedgerDraft = {
-  readonly [
-    Field in Exclude<
-      keyof LedgerEntry,
-      "id" | "stockNumber" | "title" | "sku" | "revision" | "updatedAt"
-    >
-  ]: string;
-};
+export type LedgerFieldKind = "choice" | "day" | "amount" | "percent" | "code" | "line" | "lines";
 
-export const EMPTY_LEDGER_DRAFT: LedgerDraft = {
-  owner: "",
-  purchaseDate: "",
-  purchaseInvoice: "",
-  purchasePrice: "",
-  sellerName: "",
-  sellerAddress: "",
-  ownerAmount: "",
-  ownerShare: "",
-  ownerUntil: "",
-  vatScheme: "margin",
-  saleDate: "",
-  saleInvoice: "",
-  sellingPrice: "",
-  disposal: "",
-  buyerName: "",
-  buyerAddress: "",
-  zeroRated: "",
-  exportEvidence: "",
-  owed: "",
-  settledOn: "",
-  notes: "",
-};
+/** A row of LEDGER_FIELDS. */
+interface LedgerField {
+  readonly label: string;
+  /** The label if the piece is not ours. */
+  readonly labelOfOthers?: string;
+  /** "code" is a text that never has spaces at its ends, such as an invoice number; "lines" a text of several lines. */
+  readonly kind: LedgerFieldKind;
+  /** The most characters of a text. */
+  readonly max?: number;
+  /** A field of the sale is empty while the piece is in stock. */
+  readonly isOfSale?: true;
+}
+
+const text = <Kind extends "code" | "line">(kind: Kind) => ({ kind, max: MAX_LEDGER_TEXT_LENGTH });
+const address = { kind: "lines", max: MAX_ADDRESS_LENGTH } as const;
+
+/** What is typed of an entry, in the order of HMRC's stock book. */
+export const LEDGER_FIELDS = {
+  owner: { label: "Owner", kind: "choice" },
+  purchaseDate: { label: "Date of Purchase", labelOfOthers: "Date Received", kind: "day" },
+  purchaseInvoice: {
+    label: "Purchase Invoice Number",
+    labelOfOthers: "Owner's Reference",
+    ...text("code"),
+  },
+  purchasePrice: { label: "Purchase Price", kind: "amount" },
+  sellerName: { label: "Seller's Name", labelOfOthers: "Owner's Name", ...text("line") },
+  sellerAddress: { label: "Seller's Address", labelOfOthers: "Owner's Address", ...address },
+  ownerAmount: { label: "Owner Gets", kind: "amount" },
+  ownerShare: { label: "Or a Share in %", kind: "percent" },
+  ownerUntil: { label: "Agreed Until", kind: "day" },
+  vatScheme: { label: "VAT Scheme", kind: "choice" },
+  saleDate: { label: "Date of Sale", kind: "day", isOfSale: true },
+  saleInvoice: { label: "Sales Invoice Number", ...text("code"), isOfSale: true },
+  sellingPrice: { label: "Selling Price", kind: "amount", isOfSale: true },
+  disposal: { label: "Method of Disposal", ...text("line"), isOfSale: true },
+  buyerName: { label: "Buyer's Name", ...text("line"), isOfSale: true },
+  buyerAddress: { label: "Buyer's Address", ...address, isOfSale: true },
+  zeroRated: { label: "VAT on the Sale", kind: "choice", isOfSale: true },
+  exportEvidence: { label: "Evidence of Export", ...text("line"), isOfSale: true },
+  owed: { label: "Owed to Owner", kind: "amount", isOfSale: true },
+  settledOn: { label: "Owner Paid On", kind: "day", isOfSale: true },
+  notes: { label: "Notes", kind: "lines", max: MAX_NOTES_LENGTH },
+} as const satisfies { readonly [Field in keyof Partial<LedgerEntry>]: LedgerField };
+
+export type LedgerFieldName = keyof typeof LEDGER_FIELDS;
+export const LEDGER_FIELD_NAMES = Object.keys(LEDGER_FIELDS) as LedgerFieldName[];
+
+/** The row of a field. */
+export function ledgerField(name: LedgerFieldName): LedgerField {
+  return LEDGER_FIELDS[name];
+}
+
+/** An object with a value for each field. */
+export function mapFields<Value>(
+  valueOf: (name: LedgerFieldName, field: LedgerField) => Value,
+): Record<LedgerFieldName, Value> {
+  return Object.fromEntries(
+    LEDGER_FIELD_NAMES.map((name) => [name, valueOf(name, ledgerField(name))]),
+  ) as Record<LedgerFieldName, Value>;
+}
+
+/** The fields of the form, as typed. */
+export type LedgerDraft = Readonly<Record<LedgerFieldName, string>>;
+
+export const EMPTY_LEDGER_DRAFT: LedgerDraft = { ...mapFields(() => ""), vatScheme: "margin" };
 
 /** toLedgerDraft({ purchasePrice: 125050, … }) → { purchasePrice: "1250.50", … } */
 export function toLedgerDraft(entry: LedgerEntry): LedgerDraft {
-  const {
-    id: _,
-    stockNumber: _n,
-    title: _t,
-    sku: _s,
-    revision: _r,
-    updatedAt: _u,
-    ...fields
-  } = entry;
-  return {
-    ...fields,
-    purchasePrice: amountText(entry.purchasePrice),
-    ownerAmount: amountText(entry.ownerAmount),
-    ownerShare: String(entry.ownerShare ?? ""),
-    sellingPrice: amountText(entry.sellingPrice),
-    owed: amountText(entry.owed),
-  };
+  return mapFields((name, { kind }) => {
+    const value = entry[name];
+    return kind === "amount" && typeof value === "number"
+      ? penceAsText(value)
+      : String(value ?? "");
+  });
 }
-
-const amountText = (amount: number | null) => (amount === null ? "" : penceAsText(amount));
 
 /** A draft of a piece that is in stock again. */
 export function withoutSale(draft: LedgerDraft): LedgerDraft {
-  return {
-    ...draft,
-    saleDate: "",
-    saleInvoice: "",
-    sellingPrice: "",
-    disposal: "",
-    buyerName: "",
-    buyerAddress: "",
-    zeroRated: "",
-    exportEvidence: "",
-    owed: "",
-    settledOn: "",
-  };
+  return mapFields((name, { isOfSale }) => (isOfSale ? "" : draft[name]));
 }
 
 /** Without the input of fields that the form does not show for this owner. */

@@ -1,28 +1,17 @@
 import { isDay, type Day } from "../../lib/day.ts";
-import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { plainCode } from "../saving/sku.ts";
 import {
   GIVEN_NUMBERS,
+  LEDGER_FIELD_NAMES,
+  ledgerField,
   OWNERS,
   relevantFields,
   VAT_SCHEMES,
   ZERO_RATES,
   type LedgerDraft,
 } from "./ledger.ts";
-
-const LENGTHS = {
-  purchaseInvoice: MAX_LEDGER_TEXT_LENGTH,
-  sellerName: MAX_LEDGER_TEXT_LENGTH,
-  sellerAddress: MAX_ADDRESS_LENGTH,
-  saleInvoice: MAX_LEDGER_TEXT_LENGTH,
-  disposal: MAX_LEDGER_TEXT_LENGTH,
-  buyerName: MAX_LEDGER_TEXT_LENGTH,
-  buyerAddress: MAX_ADDRESS_LENGTH,
-  exportEvidence: MAX_LEDGER_TEXT_LENGTH,
-  notes: MAX_NOTES_LENGTH,
-} as const;
 
 /** The error of one field. `ledgerErrorMessage` of admin/ledger/ledger-labels.ts has the sentence. */
 export type LedgerError =
@@ -58,8 +47,8 @@ export function validateLedger(
   const draft = relevantFields(typed);
   const errors: { -readonly [Field in keyof LedgerDraft]?: LedgerError } = {};
   const isEmpty = (field: keyof LedgerDraft) => trimText(draft[field]) === "";
-  for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
-    const max = LENGTHS[field];
+  for (const field of LEDGER_FIELD_NAMES) {
+    const { max = Infinity } = ledgerField(field);
     if (trimText(draft[field]).length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["purchaseInvoice", "saleInvoice"] as const) {
@@ -94,7 +83,9 @@ export function validateLedger(
     else errors[field] = { kind: "without-sale" };
   }
 
-  const hasSale = SALE_FIELDS.some((field) => !isEmpty(field));
+  const hasSale = LEDGER_FIELD_NAMES.some(
+    (field) => ledgerField(field).isOfSale && !isEmpty(field),
+  );
   if (!hasSale) {
     const isInvoiced = GIVEN_NUMBERS.saleInvoice.test(before.saleInvoice);
     return isInvoiced ? { ...errors, saleDate: { kind: "invoiced" } } : errors;
@@ -110,12 +101,3 @@ export function validateLedger(
   }
   return errors;
 }
-
-const SALE_FIELDS = [
-  "saleDate",
-  "saleInvoice",
-  "sellingPrice",
-  "disposal",
-  "buyerName",
-  "buyerAddress",
-] as const;
