@@ -14,7 +14,7 @@ import { namesToReplace } from "../saving/entity-converters.ts";
 import { brands, findProductsNamed, jewellery } from "../saving/entity-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { validateForStorage } from "../saving/validation.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 
 /** A brand or category has a new name, which has to be written into its products. */
 export interface Renaming {
@@ -88,7 +88,6 @@ export function useRenameProducts(
 
 /** How many products still have a former name of this brand or category. */
 export function useOldNamedCount(renaming: Renaming): LoadState<number> {
-  const { withSession } = useSession();
   const count = async () => {
     const { values, bad } = await findProductsNamed(
       renaming.field,
@@ -98,7 +97,7 @@ export function useOldNamedCount(renaming: Renaming): LoadState<number> {
   };
   return useLoadQuery({
     queryKey: [...OLD_NAMED, renaming],
-    queryFn: () => withSession(count),
+    queryFn: count,
     enabled: renaming.from.length > 0,
     gcTime: 0,
   });

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router-dom";
 import { ShopError } from "../../lib/errors.ts";
 import { pathOf, type StockCollection } from "../../products/stock-documents.ts";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import type { Change, ChangeSummary } from "../saving/change.ts";
 import {
@@ -13,7 +12,7 @@ import {
   type ChangePage,
 } from "../saving/changes-store.ts";
 import { KINDS, type Entity } from "../saving/entity-kinds.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { listChangeSummaries, listUndosOf } from "./history-store.ts";
 import { mergeEntries, stateBefore } from "./undo.ts";
 
@@ -23,19 +22,17 @@ import { mergeEntries, stateBefore } from "./undo.ts";
 export function useHistory(
   filter: Omit<ChangeFilter, "since">,
 ): LoadState<ChangePage<ChangeSummary>> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: ["history", "list", filter],
-    queryFn: () => withSession(() => listChangeSummaries(filter)),
+    queryFn: () => listChangeSummaries(filter),
   });
 }
 
 /** The changes that undid at least a part of an operation, oldest first. */
 export function useUndosOf(operation: string): LoadState<readonly ChangeSummary[]> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: ["history", "undos", operation],
-    queryFn: () => withSession(() => listUndosOf(operation)),
+    queryFn: () => listUndosOf(operation),
   });
 }
 
@@ -48,7 +45,6 @@ export interface PartsState<T> {
 
 /** All changes of an operation, oldest first; "failed" with "not-found" if there are none. @param operation stays the same. */
 export function useOperation(operation: string): PartsState<readonly Change[]> {
-  const { withSession } = useSession();
   const [count, setCount] = useState(0);
   const read = useRef<readonly Change[]>([]);
   /** Where the next part begins; null after the last one. */
@@ -58,7 +54,7 @@ export function useOperation(operation: string): PartsState<readonly Change[]> {
     queryFn: async () => {
       while (after.current !== null) {
         const start = after.current;
-        const { changes, next } = await withSession(() => readPartOfOperation(operation, start));
+        const { changes, next } = await readPartOfOperation(operation, start);
         read.current = [...read.current, ...changes];
         after.current = next;
         setCount(read.current.flatMap(({ entries }) => entries).length);
@@ -89,7 +85,6 @@ export function useEarlierVersion(
   collection: StockCollection,
   id: string | null,
 ): LoadState<EarlierVersion | null> {
-  const { withSession } = useSession();
   const { readStored } = useInventoryActions();
   const [params] = useSearchParams();
   const [undo, before] = [params.get("undo"), params.get("before")];
@@ -102,7 +97,7 @@ export function useEarlierVersion(
       const last = () => changes.findIndex((change) => change.id === changeId);
       for (let older: number | null = 0; older !== null && last() === -1;) {
         const filter = { touched: pathOf(document), before: older };
-        const page: ChangePage = await withSession(() => listChanges(filter, CHANGES_PER_PAGE));
+        const page: ChangePage = await listChanges(filter, CHANGES_PER_PAGE);
         changes.push(...page.changes);
         older = page.next;
       }

@@ -11,7 +11,7 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { readStored } from "../saving/fields-store.ts";
 import { plainCode, skuKey, indexSkus, skuError, type SkuTaken } from "../saving/sku.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { inventoryKey } from "./use-inventory-query.ts";
 import { useCurrentInventory, type Inventory } from "./use-inventory.ts";
 

@@ -22,7 +22,7 @@ import { entities, listNamedEntities, type SaveAll } from "../saving/entity-stor
 import { readStored } from "../saving/fields-store.ts";
 import { saveAll, type Outcome, type Outcomes } from "../saving/save-all-store.ts";
 import type { KnownNames } from "../saving/validation.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import type { Inventory } from "./inventory-store.ts";
 import {
   changeInventory,
@@ -103,14 +103,13 @@ export function useReadInventory(): () => Promise<Inventory> {
 /** The names of all brands and categories, read again whenever a form opens, and when somebody comes back to it from another tab. */
 export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
-  const { withSession } = useSession();
   const readNames = async () => {
     const { brands, jewellery } = await listNamedEntities();
     return knownNames({ brands, categories: jewellery });
   };
   return useLoadQuery({
     queryKey: ["names"],
-    queryFn: () => withSession(readNames),
+    queryFn: readNames,
     initialData: () => {
       const inventory = client.getQueryData<Inventory>(inventoryKey);
       return inventory && knownNames(inventory);
@@ -238,7 +237,7 @@ export function useStoredEntity<T extends Entity, Draft extends object>(
 ): LoadState<T | null> {
   const stored = useLoadQuery<T | null>({
     queryKey: ["stored", collection, id],
-    queryFn: () => (id === null ? null : get(id)),
+    queryFn: async () => (id === null ? null : get(id)),
     enabled: id !== null,
     gcTime: 0,
     structuralSharing: false,

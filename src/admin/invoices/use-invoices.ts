@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Writes } from "../../firebase/writes.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import {
   cancelInvoice,
   createInvoice,
@@ -24,16 +24,14 @@ const KEY = "invoices";
 
 /** All invoices, credit notes and purchase invoices. Read again whenever a screen opens, as are the following. */
 export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(listInvoices) });
+  return useLoadQuery({ queryKey: [KEY], queryFn: listInvoices });
 }
 
 /** The invoices of one piece. */
 export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, "of", productId],
-    queryFn: () => withSession(() => listInvoicesOf(productId)),
+    queryFn: () => listInvoicesOf(productId),
   });
 }
 
@@ -41,48 +39,45 @@ export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> 
 export function useInvoice(
   id: string,
 ): LoadState<{ readonly invoice: Invoice; readonly others: readonly Invoice[] } | null> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, "one", id],
-    queryFn: () =>
-      withSession(async () => {
-        const invoice = await findInvoice(id);
-        return invoice && { invoice, others: await listInvoicesOf(invoice.product) };
-      }),
+    queryFn: async () => {
+      const invoice = await findInvoice(id);
+      return invoice && { invoice, others: await listInvoicesOf(invoice.product) };
+    },
   });
 }
 
 /** The number that the form of a new invoice shows. */
 export function useNextNumber(series: NewSeries): LoadState<NextNumber> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, "next", series],
-    queryFn: () => withSession(() => readNextNumber(series)),
+    queryFn: () => readNextNumber(series),
     gcTime: 0,
   });
 }
 
 /** A mutation that makes an invoice, with the parameters of `createInvoice`. */
 export function useCreateInvoice() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return useMutation({
-    mutationFn: (request: InvoiceRequest) => withSession(() => createInvoice(request)),
-    // Without waiting: what is read again must not replace the form before its invoice opens.
-    onSettled: () => {
-      for (const key of [KEY, "ledger", "ledger-record"])
-        void client.invalidateQueries({ queryKey: [key] });
-    },
+  return useSessionMutation((request: InvoiceRequest) => createInvoice(request), {
+    onSettled: useReadBooksAgain(),
   });
+}
+
+/** @returns a function that does not wait: what is read again must not replace the form before its invoice opens. */
+function useReadBooksAgain() {
+  const client = useQueryClient();
+  return () => {
+    for (const key of [KEY, "ledger", "ledger-record"])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
 }
 
 /** A mutation that takes a sold piece back, with the parameters of `takeBack`. It returns the id of the credit note. */
 export function useTakeBack() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
   const { products } = useInventoryActions();
-  return useMutation({
-    mutationFn: ({
+  return useSessionMutation(
+    ({
       product,
       available,
       ...request
@@ -103,24 +98,16 @@ export function useTakeBack() {
           { also },
         );
       };
-      return withSession(() =>
-        takeBack({ ...request, saveProduct: isChanged ? saveProduct : null }),
-      );
+      return takeBack({ ...request, saveProduct: isChanged ? saveProduct : null });
     },
-    onSettled: () => {
-      for (const key of [KEY, "ledger", "ledger-record"])
-        void client.invalidateQueries({ queryKey: [key] });
-    },
-  });
+    { onSettled: useReadBooksAgain() },
+  );
 }
 
 /** A mutation that cancels an invoice. */
 export function useCancelInvoice() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return useMutation({
-    mutationFn: ({ invoice, reason }: { invoice: Invoice; reason: string }) =>
-      withSession(() => cancelInvoice(invoice, reason)),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
+  return useSessionMutation(
+    ({ invoice, reason }: { invoice: Invoice; reason: string }) => cancelInvoice(invoice, reason),
+    { invalidates: [[KEY]] },
+  );
 }

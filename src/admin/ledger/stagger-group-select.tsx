@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { STAGGER_GROUPS, type StaggerGroup } from "./vat-quarter.ts";
 import { readVatQuarters, saveVatQuarters } from "./vat-quarters-store.ts";
 
@@ -12,17 +12,14 @@ const queryKey = ["vat-quarters"];
 
 /** When the dealer's VAT quarters end. */
 export function useVatQuarters(): LoadState<StaggerGroup> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey, queryFn: () => withSession(readVatQuarters) });
+  return useLoadQuery({ queryKey, queryFn: readVatQuarters });
 }
 
 /** A select for the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */
 export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
   const url = useListUrl();
   const client = useQueryClient();
-  const { withSession } = useSession();
-  const { mutate, error } = useMutation({
-    mutationFn: (next: StaggerGroup) => withSession(() => saveVatQuarters(next)),
+  const { mutate, error } = useSessionMutation((next: StaggerGroup) => saveVatQuarters(next), {
     // One after another: the last choice counts.
     scope: { id: "vat-quarters" },
     onSuccess: (_, next) => client.setQueryData<StaggerGroup>(queryKey, next),

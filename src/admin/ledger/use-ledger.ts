@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import * as ledger from "./ledger-store.ts";
 import type { LedgerRecord, NumberChoice } from "./ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
@@ -14,10 +14,9 @@ const queryKey = ["ledger"];
 
 /** The whole ledger. Read again whenever a screen opens. @param isNeeded false to leave it unread: each entry is billed. */
 export function useLedger(isNeeded = true): LoadState<Ledger> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey,
-    queryFn: () => withSession(ledger.listLedger),
+    queryFn: ledger.listLedger,
     enabled: isNeeded,
   });
 }
@@ -33,6 +32,7 @@ export function useSaleDifferences(): LoadState<SaleDifferences> {
   const compare = async () => {
     const [{ products }, { values }] = await Promise.all([
       readCurrent(),
+      // With the session, because useLedger shares the query.
       client.fetchQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) }),
     ]);
     return saleDifferences(products, values);
@@ -63,10 +63,9 @@ export function useReadLedger(): () => Promise<NumberedLedger> {
 
 /** One product's entry for its form, as it is stored now. It is never cached, because a form must not open with an old revision. */
 export function useLedgerRecord(productId: string): LoadState<LedgerRecord> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: ["ledger-record", productId],
-    queryFn: () => withSession(() => ledger.loadLedgerRecord(productId)),
+    queryFn: () => ledger.loadLedgerRecord(productId),
     gcTime: 0,
   });
 }

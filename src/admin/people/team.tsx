@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../routing/paths.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
 import { Button } from "../ui/controls.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/dialog.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ListTable } from "../ui/tables.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import * as team from "./team-store.ts";
 import type { TeamMembers, Member } from "./team-store.ts";
 
@@ -18,6 +18,12 @@ interface Change {
   readonly kind: "grant" | "refuse" | "remove";
   readonly member: Member;
 }
+
+const CHANGES = {
+  grant: team.grantAccess,
+  refuse: ({ uid }: Member) => team.refuseAccess(uid),
+  remove: ({ uid }: Member) => team.removeAdministrator(uid),
+};
 
 const QUESTIONS = {
   grant: {
@@ -49,22 +55,22 @@ export function Team() {
 }
 
 function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
-  const actions = useTeamActions();
   const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";
   const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));
   const [asked, setAsked] = useState<Change | null>(null);
   /** Resolves to a message for the screen. */
-  const change = useMutation({
-    mutationFn: async ({ kind, member }: Change) => {
-      await actions[kind](member, me);
+  const change = useSessionMutation(
+    async ({ kind, member }: Change, { uid }) => {
+      await CHANGES[kind](member, uid);
       return {
         grant: `${member.email} is now an administrator.`,
         refuse: `The request from ${member.email} was refused.`,
         remove: `${member.email} is no longer an administrator.`,
       }[kind];
     },
-  });
+    { invalidates: [queryKey] },
+  );
 
   const message = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone with its row.
@@ -186,22 +192,5 @@ const queryKey = ["team"];
 
 /** The administrators and the requests for access. */
 export function useTeam(): LoadState<team.TeamMembers> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey, queryFn: () => withSession(team.listTeam) });
-}
-
-/** What an administrator can do with the team. Each function throws ShopError. */
-function useTeamActions() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  const run = async (action: () => Promise<void>) => {
-    await withSession(action);
-    await client.invalidateQueries({ queryKey });
-  };
-  return {
-    /** @param by uid of the administrator who grants access. */
-    grant: (member: Member, by: string) => run(() => team.grantAccess(member, by)),
-    refuse: ({ uid }: Member) => run(() => team.refuseAccess(uid)),
-    remove: ({ uid }: Member) => run(() => team.removeAdministrator(uid)),
-  };
+  return useLoadQuery({ queryKey, queryFn: team.listTeam });
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { Button } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -15,11 +14,7 @@ export function UnsubscribeDialog({
   among: readonly StoredSubscriber[];
   onClose: () => void;
 }) {
-  const unsubscribe = useUnsubscribe();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unsubscribe(subscriber, among),
-    onSuccess: onClose,
-  });
+  const { mutate, isPending, error } = useUnsubscribe(subscriber, among, onClose);
   return (
     <Dialog
       title="Unsubscribe this address?"

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { normaliseEmail, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 import type { LoadState } from "../../ui/use-load.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { doNotContact } from "./do-not-contact.ts";
 import type { SubscriberImport } from "./subscriber-csv.ts";
 import {
@@ -18,8 +19,7 @@ const queryKey = ["subscribers"];
 
 /** Everyone who has signed up for the newsletter, unsubscribed people included. */
 export function useSubscribers(): LoadState<SubscriberList> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
+  return useLoadQuery({ queryKey, queryFn: listSubscribers });
 }
 
 /** @returns a function that removes a subscriber by id. It throws ShopError. */
@@ -42,15 +42,17 @@ export function countSubscribers({ values }: SubscriberList): number {
   return values.filter(({ email }) => !stopped.has(normaliseEmail(email))).length;
 }
 
-/** @returns a function that puts an address on the do-not-contact list. It throws ShopError. */
-export function useUnsubscribe() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return async ({ email }: StoredSubscriber, among: readonly StoredSubscriber[]) => {
-    const same = among.filter((one) => normaliseEmail(one.email) === normaliseEmail(email));
-    await withSession(() => unsubscribe(same.map(({ id }) => id)));
-    await client.refetchQueries({ queryKey });
-  };
+/** A mutation that puts an address on the do-not-contact list. @param among all stored subscribers. */
+export function useUnsubscribe(
+  { email }: StoredSubscriber,
+  among: readonly StoredSubscriber[],
+  onSuccess: () => void,
+) {
+  const same = among.filter((one) => normaliseEmail(one.email) === normaliseEmail(email));
+  return useSessionMutation(() => unsubscribe(same.map(({ id }) => id)), {
+    invalidates: [queryKey],
+    onSuccess,
+  });
 }
 
 /** @returns a function that stores an import. It throws ShopError; importing the file again then stores the rest. */

@@ -1,24 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Photo } from "../../pictures/photo.tsx";
 import { errorMessage } from "../../ui/messages.ts";
-import { useSession } from "../access/use-session.tsx";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { Button } from "../ui/controls.tsx";
 import { deleteUnusedPictures, findUnusedPictures } from "./picture-store.ts";
 import type { StoredPicture } from "./unused.ts";
 
 /** Finds unused pictures, and deletes them at another button. */
 export function UnusedPictures() {
-  const { find, remove } = useUnusedPictures();
   const [done, setDone] = useState(0);
-  const deleting = useMutation({
-    mutationFn: (pictures: readonly StoredPicture[]) => {
-      setDone(0);
-      return remove(pictures, () => setDone((count) => count + 1));
-    },
-  });
-  const finding = useMutation({ mutationFn: find, onMutate: deleting.reset });
+  const deleting = useSessionMutation(
+    (pictures: readonly StoredPicture[]) =>
+      deleteUnusedPictures(pictures, () => setDone((count) => count + 1)),
+    { onMutate: () => setDone(0) },
+  );
+  const finding = useSessionMutation(findUnusedPictures, { onMutate: deleting.reset });
   const total = deleting.variables?.length ?? 0;
   const unused = finding.data ?? [];
 
@@ -69,15 +66,4 @@ export function UnusedPictures() {
       )}
     </section>
   );
-}
-
-/** Finding and deleting unused pictures. Both functions throw ShopError. */
-function useUnusedPictures() {
-  const { withSession } = useSession();
-  return {
-    find: () => withSession(findUnusedPictures),
-    /** Deletes the pictures that are still unused. @param onDeleted called after each picture. */
-    remove: (pictures: readonly StoredPicture[], onDeleted: () => void) =>
-      withSession(() => deleteUnusedPictures(pictures, onDeleted)),
-  };
 }

@@ -9,9 +9,8 @@ import {
 import { withReadRetry } from "../../firebase/requests.ts";
 import { type Writes, withWriteRetry } from "../../firebase/writes.ts";
 import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
 import { serverTime } from "../saving/fields-store.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 
 /** A product can be reserved for a customer until the end of a day in London. Then it is free without another save. */
 
@@ -111,13 +110,12 @@ export const RESERVATIONS_KEY = ["reservations"];
 
 /** Reads all reservations, and deletes what passed over 30 days ago, because it is personal data. */
 function useReservationList(): LoadState<ReservationList> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: RESERVATIONS_KEY,
     queryFn: async () => {
-      const list = await withSession(listReservations);
+      const list = await listReservations();
       // The next reading tries again if this fails.
-      void withSession(() => deleteOldReservations(list.old)).catch(() => undefined);
+      void deleteOldReservations(list.old).catch(() => undefined);
       return list;
     },
   });

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { listCreditNotes, listReturnedSales } from "../invoices/invoice-store.ts";
 import type { Invoice } from "../invoices/invoice.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { fileQuarter, listFilings } from "./filing-store.ts";
 import type { Filing } from "./filing.ts";
 
@@ -21,7 +20,6 @@ const queryKey = ["invoices", "book"];
 
 /** Read again whenever a screen opens. */
 export function useBookPapers(): LoadState<BookPapers> {
-  const { withSession } = useSession();
   const read = async (): Promise<BookPapers> => {
     const [credits, returned, filings] = await Promise.all([
       listCreditNotes(),
@@ -30,17 +28,13 @@ export function useBookPapers(): LoadState<BookPapers> {
     ]);
     return { credits, returned, filings };
   };
-  return useLoadQuery({ queryKey, queryFn: () => withSession(read) });
+  return useLoadQuery({ queryKey, queryFn: read });
 }
 
 /** A mutation that files a quarter. It fails as `fileQuarter`. */
 export function useFileQuarter() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return useMutation({
-    mutationFn: (filing: Omit<Filing, "at" | "by">) =>
-      withSession(({ email }) => fileQuarter(filing, email)),
-    // Also after a failure: a colleague may have filed it.
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  return useSessionMutation(
+    (filing: Omit<Filing, "at" | "by">, { email }) => fileQuarter(filing, email),
+    { invalidates: [queryKey] },
+  );
 }

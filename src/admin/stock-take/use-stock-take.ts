@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { listWhereabouts } from "../whereabouts/whereabouts-store.ts";
 import { lastSeen } from "./report.ts";
 import { sendKeptScans } from "./scan-log-store.ts";
@@ -22,22 +23,19 @@ const KEY = "stock-takes";
 
 /** All counts. Read again whenever a screen opens. */
 export function useStockTakes(): LoadState<readonly StockTake[]> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(store.listStockTakes) });
+  return useLoadQuery({ queryKey: [KEY], queryFn: store.listStockTakes });
 }
 
 export type OpenedStockTake = StockTake & Awaited<ReturnType<typeof store.readPieces>>;
 
 /** One count with its pieces; null if there is none. */
 export function useStockTake(id: string): LoadState<OpenedStockTake | null> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, id],
-    queryFn: () =>
-      withSession(async () => {
-        const take = await store.findStockTake(id);
-        return take && { ...take, ...(await store.readPieces(id)) };
-      }),
+    queryFn: async () => {
+      const take = await store.findStockTake(id);
+      return take && { ...take, ...(await store.readPieces(id)) };
+    },
     structuralSharing: false,
   });
 }
@@ -70,45 +68,37 @@ export function useLists(): LoadState<Lists> {
 
 /** A mutation that starts a count and returns its id; "" if the section has no pieces. It fails with a ShopError. */
 export function useStartStockTake() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
   const readLists = useReadLists();
-  return useMutation({
-    mutationFn: async ({ id, section }: { id: string; section: Section }) => {
+  return useSessionMutation(
+    async ({ id, section }: { id: string; section: Section }, { email }) => {
       const { all, part } = stockNow(await readLists(), section);
       if (part.length === 0) return "";
-      await withSession(({ email }) =>
-        store.createStockTake(id, section, part, all.length - part.length, email),
-      );
-      await client.invalidateQueries({ queryKey: [KEY], exact: true });
+      await store.createStockTake(id, section, part, all.length - part.length, email);
       return id;
     },
-  });
+    { invalidates: [[KEY]] },
+  );
 }
 
 /** A mutation that finishes a count, with all movements until then. */
 export function useFinishStockTake(take: StockTake & { readonly start: readonly Piece[] }) {
-  const client = useQueryClient();
-  const { withSession } = useSession();
   const readLists = useReadLists();
-  return useMutation({
-    mutationFn: async (rest: Rest) => {
+  return useSessionMutation(
+    async (rest: Rest, { email }) => {
       const movements = movementsSince(take.start, await readLists(), take);
-      await withSession(({ email }) => store.finishStockTake(take.id, rest, movements, email));
+      await store.finishStockTake(take.id, rest, movements, email);
     },
-    // Also after a failure: a colleague may have finished it.
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
+    { invalidates: [[KEY]] },
+  );
 }
 
 /** Asks now and then whether a colleague has finished the count, and reads it again. */
 export function useFinishedElsewhere(id: string, isEnabled: boolean): void {
   const client = useQueryClient();
-  const { withSession } = useSession();
-  useQuery({
+  useLoadQuery({
     queryKey: [KEY, id, "finished"],
     queryFn: async () => {
-      const take = await withSession(() => store.findStockTake(id));
+      const take = await store.findStockTake(id);
       const isFinished = take !== null && take.finishedAt > 0;
       if (isFinished) void client.invalidateQueries({ queryKey: [KEY, id], exact: true });
       return isFinished;
@@ -128,10 +118,10 @@ export function useScans(id: string): LoadState<readonly store.ScanPage[]> {
   const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, id, "scans"],
-    queryFn: async () => {
+    queryFn: async ({ uid }) => {
       // Without reception they are sent next time.
-      await withSession(({ uid }) => sendKeptScans(id, uid, withSession)).catch(() => undefined);
-      return withSession(() => store.readScanPages(id));
+      await sendKeptScans(id, uid, withSession).catch(() => undefined);
+      return store.readScanPages(id);
     },
     structuralSharing: false,
   });
@@ -145,18 +135,16 @@ export function useSeenBefore(
   take: StockTake,
   isNeeded: boolean,
 ): LoadState<ReadonlyMap<string, number>> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, take.id, "seen-before"],
-    queryFn: () =>
-      withSession(async () => {
-        const all = await store.listStockTakes();
-        const earlier = all.filter(({ startedAt }) => startedAt < take.startedAt);
-        const counts = [];
-        for (const { id } of earlier.slice(0, EARLIER_COUNTS))
-          counts.push((await store.readScanPages(id)).flatMap(({ scans }) => scans));
-        return lastSeen(counts);
-      }),
+    queryFn: async () => {
+      const all = await store.listStockTakes();
+      const earlier = all.filter(({ startedAt }) => startedAt < take.startedAt);
+      const counts = [];
+      for (const { id } of earlier.slice(0, EARLIER_COUNTS))
+        counts.push((await store.readScanPages(id)).flatMap(({ scans }) => scans));
+      return lastSeen(counts);
+    },
     enabled: isNeeded,
     structuralSharing: false,
   });

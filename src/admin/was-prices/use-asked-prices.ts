@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { askedPrice, type AskedPrice, type PriceFields } from "./asked-prices.ts";
 import { readHistoryStart, readPriceChanges } from "./price-history-store.ts";
 
@@ -21,16 +20,15 @@ export function useAskedPrices(
   { isEnabled, nowMs }: { readonly isEnabled: boolean; readonly nowMs: number },
 ): LoadState<ReadonlyMap<string, AskedPrice>> {
   const client = useQueryClient();
-  const { withSession } = useSession();
   const histories = useLoadQuery({
     // A save in between adds to the history.
     queryKey: ["price-histories", products.map(({ id, stored }) => [id, Object.values(stored)])],
     queryFn: async () => {
       const [changes, start] = await Promise.all([
-        withSession(() => readPriceChanges(products.map(({ id }) => id))),
+        readPriceChanges(products.map(({ id }) => id)),
         client.fetchQuery({
           queryKey: ["history-start"],
-          queryFn: () => withSession(readHistoryStart),
+          queryFn: readHistoryStart,
           staleTime: Infinity,
         }),
       ]);

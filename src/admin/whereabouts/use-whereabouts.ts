@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { listWhereabouts, saveMoves } from "./whereabouts-store.ts";
 import type { Move, Whereabouts } from "./whereabouts.ts";
 
@@ -15,11 +14,10 @@ const queryKey = ["whereabouts"];
 
 /** Where pieces are and have been. Read again whenever a screen opens. */
 export function useWhereabouts(): LoadState<WhereaboutsList> {
-  const { withSession } = useSession();
   return useLoadQuery({
     queryKey,
     queryFn: async () => {
-      const { values, bad } = await withSession(listWhereabouts);
+      const { values, bad } = await listWhereabouts();
       return { byProduct: new Map(values.map((one) => [one.id, one])), bad };
     },
   });
@@ -30,12 +28,8 @@ export type Piece = Omit<Whereabouts, "moves">;
 
 /** A mutation that adds a move to pieces. It fails with a ShopError. */
 export function useMovePieces() {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return useMutation({
-    mutationFn: ({ pieces, move }: { pieces: readonly Piece[]; move: Move }) =>
-      withSession(() => saveMoves(pieces, move)),
-    // Also after a failure: earlier batches have been saved.
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  return useSessionMutation(
+    ({ pieces, move }: { pieces: readonly Piece[]; move: Move }) => saveMoves(pieces, move),
+    { invalidates: [queryKey] },
+  );
 }

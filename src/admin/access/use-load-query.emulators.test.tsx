@@ -1,10 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { AdminProviders, createQueryClient } from "../home/admin-area.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { ShopError } from "../../lib/errors.ts";
-import { createQueryClient } from "../home/admin-area.tsx";
 import { useLoadQuery } from "./use-load-query.ts";
 
 it("keeps what was read before, and says that it could not be read again", async () => {
@@ -20,9 +19,9 @@ it("keeps what was read before, and says that it could not be read again", async
   }
   const open = () =>
     render(
-      <QueryClientProvider client={client}>
+      <AdminProviders client={client}>
         <List />
-      </QueryClientProvider>,
+      </AdminProviders>,
     );
   const { unmount } = open();
   await screen.findByText("Old list");
