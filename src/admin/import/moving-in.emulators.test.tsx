@@ -15,6 +15,7 @@ import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/scre
 import {
   AURELIE,
   RINGS,
+  saveElsewhere,
   stockShop,
   storedAll,
   storePictures,
@@ -248,6 +249,37 @@ it("creates no brand for pieces that are left out", async () => {
   expect(await storedAll("brands")).toHaveLength(1);
 });
 
+const storedTexts = async (collection: string, field: string) =>
+  (await storedAll(collection)).map((fields) => String(fields[field])).sort();
+
+const NAMES =
+  "SKU,Item,Price,Type,Condition,Brand\nA,Ring,5,Ring,Good,Fox & Vale\nB,Ring,5,Ring,Good,FOX AND VALE\nC,Ring,5,Ring,Good,Rings\n";
+
+it("creates one brand for spellings of one name, and none with the name of a category", async () => {
+  await choose(NAMES);
+  await select("Brand “Fox & Vale” (2)", "+");
+  expect(screen.queryByRole("option", { name: "Create “Rings”" })).toBeNull();
+  await select("Brand “Rings” (1)", "Aurelie");
+  await press("Import 3 rows");
+  await screen.findByText(/^3 rows imported/);
+  expect(await storedTexts("brands", "brandName")).toEqual(["Aurelie", "Fox & Vale"]);
+  expect(await storedTexts("products", "brand")).toEqual(["Aurelie", "Fox & Vale", "Fox & Vale"]);
+});
+
+it.each([
+  ["Fox & Vale", /^3 rows imported/, ["Aurelie", "Fox & Vale", "Fox & Vale"]],
+  ["Fox and Vale", /There is already a brand “Fox and Vale”/, ["Aurelie"]],
+])("creates no brand that a colleague has added since, as %j", async (name, outcome, expected) => {
+  await choose(NAMES);
+  await select("Brand “Fox & Vale” (2)", "+");
+  await select("Brand “Rings” (1)", "Aurelie");
+  await saveElsewhere({ brands: [{ ...AURELIE, id: "fox", name }] });
+  await press("Import 3 rows");
+  expect((await screen.findAllByText(outcome))[0]).toBeVisible();
+  await waitFor(async () => expect(await storedTexts("products", "brand")).toEqual(expected));
+  expect(await storedAll("brands")).toHaveLength(2);
+});
+
 it("gets the pictures of pieces that an earlier import has stored", async () => {
   const two = FOUR().split("\n").slice(0, 3).join("\n");
   await choose(two);
@@ -303,17 +335,17 @@ it("takes a vendor and a type with the names of an object's properties", async (
   const constructor: NamedEntity = { ...RINGS, id: "constructor", name: "Constructor" };
   await stockShop({ brands: [AURELIE], categories: [constructor] });
   await choose(
-    "Handle,Title,Vendor,Type,Variant SKU,Variant Price,Status\na,Ring,constructor,Constructor,A,5,active\nb,Band,__proto__,toString,B,5,active\n",
+    "Handle,Title,Vendor,Type,Variant SKU,Variant Price,Status\na,Ring,valueOf,Constructor,A,5,active\nb,Band,__proto__,toString,B,5,active\n",
   );
   await select("Condition of 2 pieces without one", "Good");
-  await select("Brand “constructor” (1)", "Create “constructor”");
+  await select("Brand “valueOf” (1)", "Create “valueOf”");
   await select("Brand “__proto__” (1)", "Create “__proto__”");
   await select("Category “toString” (1)", "Constructor");
   await press("Import 2 rows");
   await screen.findByText(/^2 rows imported/);
   const all = await storedAll("products");
   expect(all.map(({ brand, jewellery }) => `${String(brand)} ${String(jewellery)}`).sort()).toEqual(
-    ["__proto__ Constructor", "constructor Constructor"],
+    ["__proto__ Constructor", "valueOf Constructor"],
   );
 });
 

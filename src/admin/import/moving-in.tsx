@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
+import type { FieldError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { useSession } from "../access/use-session.tsx";
 import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
@@ -7,6 +8,8 @@ import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/d
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
 import { moveIn, NOTHING_AGREED, readPieces } from "../moving-in/moving-in.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
+import { listNamedEntities } from "../saving/entity-store.ts";
+import { nameError } from "../saving/names.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import { Button } from "../ui/controls.tsx";
 import { planMoved, type ForeignFile } from "./foreign-file.ts";
@@ -28,7 +31,7 @@ export function MovingIn({
   onCancel: () => void;
 }) {
   const { products } = useInventoryActions();
-  const newBrand = useNewBrand();
+  const newBrands = useNewBrands();
   const { fileName, table, stock, today } = file;
   const [kept, setKept] = useState(file.kept);
   // Not kept on the device: another day, other pieces may have been sold.
@@ -74,8 +77,7 @@ export function MovingIn({
     void keepChoices(table.columns, { ...kept, skus: { ...kept.skus, ...moved.skus } });
     const added = new Set<string>();
     onStart({
-      brands: (names) =>
-        Promise.all(moved.newBrands.filter((name) => names.has(name)).map(newBrand)),
+      brands: (names) => newBrands(moved.newBrands.filter((name) => names.has(name))),
       onSaved: async (ids, operation) => {
         const saved = new Set(ids);
         const next = waiting.filter(
@@ -126,21 +128,33 @@ export function MovingIn({
   );
 }
 
-/** @returns a function that makes the write of a new brand. Asked again, it returns the same write: nothing is added twice. */
-function useNewBrand() {
+/**
+ * @returns a function that makes the writes of new brands. Asked again, it returns the same writes: nothing is added twice. Brands
+ * that a colleague has added since are left out, or errors if their names are only similar.
+ */
+function useNewBrands() {
   const { withSession } = useSession();
   const { brands } = useInventoryActions();
-  const made = useRef(new Map<string, EntityWrite>());
-  return async (name: string): Promise<EntityWrite> => {
-    const before = made.current.get(name);
-    if (before) return before;
+  const made = useRef(new Map<string, EntityWrite | FieldError>());
+  const added = useRef(new Set<string>());
+  async function newBrand(name: string): Promise<EntityWrite> {
     const { signal } = new AbortController();
     const { storePhotograph } = await import("../moving-in/store-photograph.ts");
     const target = { folder: "brand-images", fileName: `${name}.png` } as const;
     const image = await storePhotograph(await brandPicture(name), target, signal, withSession);
     const draft = { name, description: `Jewellery by ${name}.`, image };
-    const write: EntityWrite = { collection: "brands", id: brands.newId(), draft, base: null };
-    made.current.set(name, write);
-    return write;
+    return { collection: "brands", id: brands.newId(), draft, base: null };
+  }
+  return async (names: readonly string[]) => {
+    const others = names.filter((name) => !made.current.has(name) && !added.current.has(name));
+    const all = others.length > 0 ? await withSession(listNamedEntities) : null;
+    for (const name of others) {
+      if (all?.brands.some((one) => one.name === name)) added.current.add(name);
+      else {
+        const taken = all && nameError("brands", { id: "", name }, all);
+        made.current.set(name, taken ?? (await newBrand(name)));
+      }
+    }
+    return new Map([...made.current].filter(([name]) => names.includes(name)));
   };
 }

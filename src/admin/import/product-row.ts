@@ -4,6 +4,7 @@ import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../products/pr
 import { readTextCell } from "../csv/text-cell.ts";
 import { isShownPicture } from "../pictures/stored-picture.ts";
 import { readHallmark } from "../forms/fields/read-hallmark.ts";
+import { nameKey } from "../saving/names.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { FIELDS, type Field } from "./product-columns.ts";
@@ -90,7 +91,7 @@ function inShopSpelling(field: Field, text: string, { brands, categories }: Know
   if (field === "featured" && FEATURED.includes(fold(text))) return "true";
   if (field === "featured" && NOT_FEATURED.includes(fold(text))) return "false";
   if (options.includes(text)) return text;
-  return options.find((one) => fold(one) === fold(text)) ?? text;
+  return options.find((one) => nameKey(one) === nameKey(text)) ?? text;
 }
 
 /** Several in a cell are separated by lines, spaces, commas, semicolons or bars. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { asShopError } from "../../lib/errors.ts";
+import { asShopError, type FieldError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
@@ -40,8 +40,10 @@ const PORTION = 100;
 
 /** What an import from another program saves besides its rows. */
 export interface MovingSteps {
-  /** Brands to create before products that have these names of brands. */
-  readonly brands: (names: ReadonlySet<string>) => Promise<readonly EntityWrite[]>;
+  /** Brands to create before products that have these names of brands; or why a name cannot be created. */
+  readonly brands: (
+    names: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<string, EntityWrite | FieldError>>;
   /** Called with all products that are stored so far, whose pictures are still to come. */
   readonly onSaved: (productIds: readonly string[], operation: string) => Promise<void>;
 }
@@ -76,7 +78,16 @@ export function useSaveRows(
       try {
         // Only brands of pieces that are saved.
         const names = new Set(free.map(({ draft }) => draft.brand));
-        if (brands) await save(await brands(names), why);
+        const created = (await brands?.(names)) ?? new Map<string, never>();
+        for (const { id, draft } of free) {
+          const brand = created.get(draft.brand);
+          if (brand && "kind" in brand)
+            settle(productPath(id), { status: "refused", error: new InvalidError({ brand }) });
+        }
+        await save(
+          [...created.values()].filter((one) => "collection" in one),
+          why,
+        );
         await save(
           free.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
           why,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { sentenceCase } from "../../lib/text.ts";
 import { CONDITIONS, HALLMARKS } from "../../products/product.ts";
+import { nameKey } from "../saving/names.ts";
 import { Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { mappingOf, propertyColumns, type Mapping } from "./columns.ts";
 import type { Counted } from "./counting.ts";
@@ -43,6 +44,7 @@ export function MovingInChoices({
   const change = (changed: Partial<MovingChoices>) =>
     onChange({ ...kept, choices: { ...choices, ...changed } });
   const brands = [...names.brands].map(toOption);
+  const categoryKeys = new Set([...names.categories].map(nameKey));
   const unknownBrands = moved.brands.filter(({ key }) => key !== "");
   const withoutBrand = moved.brands.find(({ key }) => key === "")?.count ?? 0;
 
@@ -92,7 +94,12 @@ export function MovingInChoices({
         title="Brands that are not in the shop"
         kind="Brand"
         of={unknownBrands}
-        options={(name) => [SELECT, [NEW_BRAND, `Create “${name}”`], ...brands]}
+        options={(name) => [
+          SELECT,
+          // A brand would hide the category of its name.
+          ...(categoryKeys.has(nameKey(name)) ? [] : [[NEW_BRAND, `Create “${name}”`] as const]),
+          ...brands,
+        ]}
         values={choices.brands}
         onChange={(chosen) => change({ brands: chosen })}
       />

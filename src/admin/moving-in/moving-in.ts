@@ -7,7 +7,7 @@ import { htmlToText } from "../csv/text-cell.ts";
 import { metalNames } from "../forms/fields/precious-metal.ts";
 import { readHallmark } from "../forms/fields/read-hallmark.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
-import { nameKey } from "../saving/names.ts";
+import { nameError, nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { Mapping } from "./columns.ts";
@@ -26,7 +26,7 @@ import { categoryFinder } from "./words.ts";
 /** The dealer's settings for a file. */
 export interface MovingChoices {
   readonly variants: Variants;
-  /** By the other program's name as `fold` returns it: the name in this shop, or NEW_BRAND. */
+  /** By the `nameKey` of the other program's name: the name in this shop, or NEW_BRAND. */
   readonly brands: Readonly<Record<string, string>>;
   readonly categories: Readonly<Record<string, string>>;
   /** For pieces of which the file does not say it. Choices of earlier files have no hallmark. */
@@ -190,6 +190,8 @@ export function moveIn(of: {
   const titles = new Set(stock.products.map(({ title }) => fold(title)));
   const skus = skuGiver(pieces, stock.products, of.skus, bySku);
   const findBrand = nameFinder(stock.brands);
+  const named = { brands: stock.brands, jewellery: stock.categories };
+  const isNameFree = (name: string) => nameError("brands", { id: "", name }, named) === null;
   const findCategory = categoryFinder(stock.categories.map(({ name }) => name));
   const accepted = new Set(choices.accepted);
 
@@ -233,11 +235,11 @@ export function moveIn(of: {
         (vendor === "" ? choices.missing.brand : choiceFor(choices.brands, vendor)) ?? "";
       brand = chosen;
       if (chosen === NEW_BRAND) {
-        // Spellings that differ in case only are one brand.
-        brand = newBrands.get(fold(vendor)) ?? vendor;
-        newBrands.set(fold(vendor), brand);
+        brand = newBrands.get(nameKey(vendor)) ?? vendor;
+        if (isNameFree(vendor)) newBrands.set(nameKey(vendor), brand);
+        else brand = "";
       }
-      counters.brands.add(fold(vendor), vendor);
+      counters.brands.add(nameKey(vendor), vendor);
     } else if (brand === null && vendor !== "") rest.push(["Brand", vendor]);
 
     const [[, firstText] = ["", ""]] = piece.categoryTexts;
@@ -249,7 +251,8 @@ export function moveIn(of: {
       const inTitle = findCategory(htmlToText(fields.title));
       category = chosen ?? inTitle;
       isChosen = chosen !== null;
-      if (isChosen || inTitle === null) counters.categories.add(fold(categoryText), categoryText);
+      if (isChosen || inTitle === null)
+        counters.categories.add(nameKey(categoryText), categoryText);
       else found.push("Its category was read from its title.");
     }
     for (const [n, [name, text]] of piece.categoryTexts.entries()) {
@@ -378,7 +381,7 @@ function comesBack(from: string, to: string): boolean {
 
 /** A choice by the file's name, which may be any text: "constructor". */
 function choiceFor(chosen: Readonly<Record<string, string>>, name: string): string | undefined {
-  const key = fold(name);
+  const key = nameKey(name);
   return Object.hasOwn(chosen, key) ? chosen[key] : undefined;
 }
 

@@ -2,6 +2,7 @@ import { gemsIn, metalsIn } from "../../filters/materials.ts";
 import { fold } from "../../lib/text.ts";
 import { CONDITIONS } from "../../products/product.ts";
 import { GEMS, METALS } from "../forms/fields/suggestions.ts";
+import { nameKey } from "../saving/names.ts";
 
 /** What words of other programs mean in this shop. */
 
@@ -218,7 +219,7 @@ interface CategoryMatcher {
  */
 export function categoryFinder(names: readonly string[]): (text: string) => string | null {
   const matchers = names.map((name): CategoryMatcher => {
-    const key = fold(name);
+    const key = nameKey(name);
     const singular = key
       .replace(/ies$/, "y")
       .replace(/(ch|sh|x|s)es$/, "$1")
@@ -237,7 +238,7 @@ export function categoryFinder(names: readonly string[]): (text: string) => stri
   const read = (text: string) => {
     const parts = text
       .split(/[>|/,;\n]/)
-      .map(fold)
+      .map(nameKey)
       .filter(Boolean)
       .toReversed();
     const whole = matchers.find(({ key }) => parts.includes(key));
