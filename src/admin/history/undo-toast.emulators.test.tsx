@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { named } from "../../../tests/named.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { goOffline, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { goOffline, holdRequest, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
@@ -124,4 +124,22 @@ it("opens the dialog if the SKU of what was deleted was used again", async () =>
   await press("Undo");
   expect(await screen.findByRole("link", { name: "“Twin”" })).toBeInTheDocument();
   expect(await stored("products/ring")).toBeNull();
+});
+
+it("stays until its outcome is known, whatever is pressed or saved in between", async () => {
+  await deleteRing();
+  const restoring = holdRequest(WRITES);
+  await press("Undo");
+  await restoring.arrived;
+  await press("Dismiss");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Featured: Gold Band" }));
+  await waitFor(async () =>
+    expect(await stored("products/band")).toMatchObject({ featured: "true" }),
+  );
+  expect(screen.getByText("“Onyx Ring” was deleted.")).toBeInTheDocument();
+  restoring.refuse(403);
+  const dialog = within(await screen.findByRole("dialog", { name: "Nothing was changed" }));
+  expect(dialog.getByText(/cannot be brought back/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(await screen.findByText("“Gold Band” is now Featured.")).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from "react";
 import { Button } from "../ui/controls.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { useShowToast, useToast } from "../ui/toast.tsx";
@@ -16,7 +16,10 @@ const MANY = 100;
 
 /** The toast, with Undo if it is about a save, and Dismiss. */
 export function UndoToast() {
-  const toast = useToast();
+  const latest = useToast();
+  /** While it is undone, and until its outcome has been read. Later toasts wait. */
+  const [undoing, setUndoing] = useState<typeof latest>(null);
+  const toast = undoing ?? latest;
   const showToast = useShowToast();
   const box = useRef<HTMLDivElement>(null);
   const { text, operation, takesFocus } = toast ?? {};
@@ -34,14 +37,21 @@ export function UndoToast() {
           {text}
         </p>
         {operation && (
-          <UndoButton key={operation} operation={operation} textId={textId} toastRef={box} />
+          <UndoButton
+            key={operation}
+            operation={operation}
+            textId={textId}
+            toastRef={box}
+            onUndoing={(isUndoing) => setUndoing(isUndoing ? toast : null)}
+          />
         )}
         {text && (
           <Button
             size="sm"
             variant="outline-primary"
             aria-describedby={textId}
-            onClick={() => showToast(null)}
+            aria-disabled={undoing !== null}
+            onClick={() => !undoing && showToast(null)}
           >
             Dismiss
           </Button>
@@ -55,10 +65,12 @@ function UndoButton({
   operation,
   textId,
   toastRef,
+  onUndoing,
 }: {
   operation: string;
   textId: string;
   toastRef: RefObject<HTMLElement | null>;
+  onUndoing: (isUndoing: boolean) => void;
 }) {
   const undo = useUndo(operation);
   const showToast = useShowToast();
@@ -71,6 +83,9 @@ function UndoButton({
     const takesFocus = toastRef.current?.contains(document.activeElement) ?? false;
     showToast({ text: undoneText(saved), takesFocus });
   }, [isDone, saved, showToast, toastRef]);
+  const isUndoing = status !== "idle" && !isDone;
+  const tell = useEffectEvent(onUndoing);
+  useEffect(() => tell(isUndoing), [isUndoing]);
   const isShown = isPending ? items.length > MANY : status !== "idle" && !isDone;
   return (
     <>

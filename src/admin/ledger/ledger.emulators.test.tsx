@@ -14,6 +14,7 @@ import { ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";
 import {
   goOffline,
+  holdRequest,
   holdResponse,
   requests,
   WRITES,
@@ -262,6 +263,14 @@ it("a quarter that was filed stays, and what is changed later counts as a correc
   await press("Mark as Filed");
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("VAT due of £100.00");
+  const refused = holdRequest(/documents:commit.*filings/);
+  await user.click(within(dialog).getByRole("button", { name: "It Is Filed" }));
+  await refused.arrived;
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  refused.refuse(403);
+  expect(await within(dialog).findByRole("alert")).toBeVisible();
+
   const held = holdResponse(/filings/);
   await user.click(within(dialog).getByRole("button", { name: "It Is Filed" }));
   await held.arrived;

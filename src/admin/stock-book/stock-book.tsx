@@ -226,9 +226,14 @@ function FileQuarter({
   corrections: readonly Correction[];
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error } = useFileQuarter();
+  const { mutate, isPending, error, reset } = useFileQuarter();
   const vat = totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
-  const close = () => setIsAsking(false);
+  // It stays until the outcome is known.
+  const close = () => {
+    if (isPending) return;
+    setIsAsking(false);
+    reset();
+  };
   return (
     <div className="mb-4 d-print-none">
       <Button variant="outline-primary" onClick={() => setIsAsking(true)}>
@@ -241,7 +246,11 @@ function FileQuarter({
             {
               label: isPending ? "Saving..." : "It Is Filed",
               onClick: () =>
-                !isPending && mutate({ quarter, vat, lines, corrections }, { onSuccess: close }),
+                !isPending &&
+                mutate(
+                  { quarter, vat, lines, corrections },
+                  { onSuccess: () => setIsAsking(false) },
+                ),
             },
             { label: "Cancel", onClick: close },
           ]}
