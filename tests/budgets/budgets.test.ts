@@ -3,10 +3,10 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 236;
+const ADMIN_SCRIPTS = 237;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 242,
+  "src/admin/import/csv-import.tsx": 243,
   "src/admin/import/moving-in.tsx": 268,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
@@ -28,7 +28,7 @@ const LAZY: Readonly<Record<string, number>> = {
   papaparse: 9,
   "react-query": 11,
   "firebase-app-check": 5,
-  "admin-routes": 16.5,
+  "admin-routes": 17,
   "csv-import": 8,
   "foreign-file": 19,
   customers: 7,

@@ -58,7 +58,7 @@ export function SaveBar<V extends FieldValues>({
       : null,
   );
   return (
-    <div className="save-bar d-flex flex-wrap align-items-center justify-content-end position-sticky bottom-0 z-3 gap-2 border-top bg-body">
+    <div className="save-bar d-flex flex-wrap align-items-center justify-content-end position-sticky z-3 gap-2 border-top bg-body">
       <FormStatus failure={isUpdated && isKept ? UPDATED_WITH_DRAFT : failureMessage(error)}>
         {isDirty &&
           `You have unsaved changes${isStored ? "" : ", and this browser cannot keep a draft"}.`}

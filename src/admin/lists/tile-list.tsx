@@ -13,6 +13,7 @@ import {
   useInventoryActions,
   type Inventory,
 } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
 import { restoreWarning } from "../saving/save-messages.ts";
 import { validateNamed } from "../saving/validation.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
@@ -37,7 +38,7 @@ function TileList({ kind }: { kind: NamedKind }) {
   useRestoredFilters();
   return (
     <>
-      <ScreenHeader title={kind.listTitle}>
+      <ScreenHeader title={kind.listTitle} back={ADMIN_HOME}>
         <Link className="btn btn-primary" to={kind.addPath}>
           {kind.addLabel}
         </Link>
@@ -54,6 +55,8 @@ function TileList({ kind }: { kind: NamedKind }) {
     </>
   );
 }
+
+const ADMIN_HOME = { label: "Admin Home", to: paths.admin };
 
 const SORTS = [
   ["", "Newest first"],

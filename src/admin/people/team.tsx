@@ -190,7 +190,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
 
 const queryKey = ["team"];
 
-/** The administrators and the requests for access. */
-export function useTeam(): LoadState<team.TeamMembers> {
-  return useLoadQuery({ queryKey, queryFn: team.listTeam });
+/** The administrators and the requests for access. @param enabled false does not read them, but returns what has been read. */
+export function useTeam({ enabled = true } = {}): LoadState<team.TeamMembers> {
+  return useLoadQuery({ queryKey, queryFn: team.listTeam, enabled });
 }

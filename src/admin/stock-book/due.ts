@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../../lib/day.ts";
-import { currentMove, moveText, type Whereabouts } from "../whereabouts/whereabouts.ts";
+import { DUE_DAYS_AHEAD, dueBack } from "../whereabouts/due-back.ts";
+import { moveText, type Whereabouts } from "../whereabouts/whereabouts.ts";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -12,8 +13,6 @@ export interface Due {
   readonly what: string;
   readonly day: Day;
 }
-
-const DAYS_AHEAD = 7;
 
 /** Three months after a sale: without evidence by then, VAT is due. @see VAT Notice 703, section 3 */
 function evidenceDay(saleDate: Day): Day {
@@ -33,11 +32,12 @@ export function dueItems(
   today: Day,
 ): readonly Due[] {
   const gone = new Set([...soldIds, ...entries.filter(isClosed).map(({ id }) => id)]);
-  const away = [...whereabouts].flatMap((piece): Due[] => {
-    const move = currentMove(piece);
-    if (!move || move.until === "" || gone.has(piece.id)) return [];
-    return [{ id: piece.id, title: piece.title, what: moveText(move), day: move.until }];
-  });
+  const away = dueBack(whereabouts, gone, today).map(({ piece: { id, title }, move }): Due => ({
+    id,
+    title,
+    what: moveText(move),
+    day: move.until,
+  }));
   const entrusted = entries.flatMap((entry): Due[] => {
     if (entry.ownerUntil === "" || isClosed(entry)) return [];
     return [{ id: entry.id, title: entry.title, what: ownerText(entry), day: entry.ownerUntil }];
@@ -48,7 +48,7 @@ export function dueItems(
     if (day > today) return [];
     return [{ id: entry.id, title: entry.title, what: "Evidence of export", day }];
   });
-  const last = addDays(today, DAYS_AHEAD);
+  const last = addDays(today, DUE_DAYS_AHEAD);
   return [...away, ...entrusted, ...exports]
     .filter(({ day }) => day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

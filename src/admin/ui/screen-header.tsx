@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../ui/page-head.tsx";
-import { paths } from "../paths.ts";
 import { Button } from "./controls.tsx";
 
-const ADMIN_HOME: { readonly label: string; readonly to: string } = {
-  label: "Admin Home",
-  to: paths.admin,
-};
-
-/** The title and the heading of an admin screen, with its links beside it. The first one leads back. */
+/** The title and the heading of an admin screen, with its links beside it. @param back the first of them. */
 export function ScreenHeader({
   title,
-  back = ADMIN_HOME,
+  back,
   children,
 }: {
   title: string;
-  back?: typeof ADMIN_HOME;
+  back?: { readonly label: string; readonly to: string };
   children?: ReactNode;
 }) {
   return (
@@ -25,9 +19,11 @@ export function ScreenHeader({
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
         <h1>{title}</h1>
         <p className="screen-actions d-flex flex-wrap gap-2 mb-0">
-          <Link className="btn btn-outline-primary" to={back.to}>
-            {back.label}
-          </Link>
+          {back && (
+            <Link className="btn btn-outline-primary" to={back.to}>
+              {back.label}
+            </Link>
+          )}
           {children}
         </p>
       </div>

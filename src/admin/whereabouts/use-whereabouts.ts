@@ -12,14 +12,18 @@ export interface WhereaboutsList {
 
 const queryKey = ["whereabouts"];
 
-/** Where pieces are and have been. Read again whenever a screen opens. */
-export function useWhereabouts(): LoadState<WhereaboutsList> {
+/**
+ * Where pieces are and have been. Read again whenever a screen opens.
+ * @param enabled false does not read it, but returns what has been read.
+ */
+export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsList> {
   return useLoadQuery({
     queryKey,
     queryFn: async () => {
       const { values, bad } = await listWhereabouts();
       return { byProduct: new Map(values.map((one) => [one.id, one])), bad };
     },
+    enabled,
   });
 }
 

@@ -45,7 +45,7 @@ test("logging in opens the requested screen, and logging out leads to /login", a
   await expect(page.getByRole("heading", { name: "Inventory" })).toBeVisible();
   await page.goto("/bj-admin");
   for (const name of ["Inventory", "Jewellery Categories", "Brand Categories"]) {
-    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
   }
   // A read that is pending would be denied, which the browser logs.
   await page.waitForLoadState("networkidle");
@@ -136,7 +136,7 @@ test("a new account requests access, is refused, granted and removed again", asy
   await expect(dealer.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
 
   await page.getByRole("button", { name: "Reload" }).click();
-  await page.getByRole("link", { name: "Inventory", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Inventory" }).click();
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();
 
