@@ -45,6 +45,7 @@ export const ROOMS = [
   "admin/invoices",
   "admin/stock-book",
   "admin/stock-take",
+  "admin/go-to",
   "admin/forms",
   "admin/photographs",
   "admin/moving-in",

@@ -5,7 +5,7 @@ import { scriptLoadError } from "../lib/browser.ts";
 export interface Screen<P = object> {
   (props: P): React.JSX.Element;
   /** Load the script, so that the screen renders without suspending. */
-  preload: () => Promise<void>;
+  preload: () => Promise<unknown>;
 }
 
 /** Each gives a screen whose script failed to load a new attempt. */

@@ -6,6 +6,7 @@ import { OfflineStatus, adminOfflineNotice } from "../../ui/offline-status.tsx";
 import { useOnline } from "../../ui/use-online.ts";
 import { LogInAgainDialog } from "../access/log-in-again-dialog.tsx";
 import { useSession } from "../access/use-session.tsx";
+import { GoToButton } from "../go-to/go-to-button.tsx";
 import { paths } from "../paths.ts";
 import { rememberScreen } from "../ui/list-url.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
@@ -32,6 +33,7 @@ export function AdminLayout() {
             <Link className="admin-name text-decoration-none" to={paths.admin}>
               {shop.name}
             </Link>
+            <GoToButton />
             <AdminNav />
           </header>
           <div className="admin-screen">

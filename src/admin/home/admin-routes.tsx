@@ -3,6 +3,7 @@ import { matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { afterLoad } from "../../lib/schedule.ts";
 import { screen, type Screen } from "../../ui/screen.tsx";
 import { Guard } from "../access/guard.tsx";
+import { GoToDialog } from "../go-to/go-to-button.tsx";
 import { paths } from "../paths.ts";
 import { Team } from "../people/team.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
@@ -98,9 +99,13 @@ const PRELOAD_DELAY_MS = 1500;
  */
 function preloadScripts(): () => void {
   // The screen itself retries and reports a failure.
-  const preload = (lazyScreen: Screen) => void lazyScreen.preload().catch(() => undefined);
+  const preload = (lazyScreen: Pick<Screen, "preload">) =>
+    void lazyScreen.preload().catch(() => undefined);
   for (const [path, lazyScreen] of Object.entries(LAZY_SCREENS)) {
     if (matchPath(`${paths.admin}/${path}`, window.location.pathname)) preload(lazyScreen);
   }
-  return afterLoad(() => Object.values(LAZY_SCREENS).forEach(preload), PRELOAD_DELAY_MS);
+  return afterLoad(
+    () => [GoToDialog, ...Object.values(LAZY_SCREENS)].forEach(preload),
+    PRELOAD_DELAY_MS,
+  );
 }

@@ -89,8 +89,8 @@ function sharedIds(text: string): readonly string[] | null {
 
 /** The ids of the products to which a text has links. */
 export function linkedIds(text: string): readonly string[] {
-  const links = text.split(/(?=https?:\/\/)/);
-  const ids = links.flatMap((link) => /\/product\/([\w-]+)/.exec(link)?.[1] ?? []);
+  const links = text.split(/(?=https?:\/\/)/i);
+  const ids = links.flatMap((link) => /\/product\/([\w-]+)/i.exec(link)?.[1] ?? []);
   return [...ids, ...(sharedIds(text) ?? [])];
 }
 

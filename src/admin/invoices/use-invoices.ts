@@ -22,9 +22,12 @@ import type { Invoice, NewSeries } from "./invoice.ts";
 
 const KEY = "invoices";
 
-/** All invoices, credit notes and purchase invoices. Read again whenever a screen opens, as are the following. */
-export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
-  return useLoadQuery({ queryKey: [KEY], queryFn: listInvoices });
+/**
+ * All invoices, credit notes and purchase invoices. Read again whenever a screen opens, as are the following.
+ * @param isNeeded false does not read them, but returns what has been read.
+ */
+export function useInvoices(isNeeded = true): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
+  return useLoadQuery({ queryKey: [KEY], queryFn: listInvoices, enabled: isNeeded });
 }
 
 /** The invoices of one piece. */

@@ -60,3 +60,11 @@ export function withoutAdditions(text: string): readonly string[] {
   const found = [bare, ...(bare === text ? [] : [bare.replace(/^[a-z]\d/i, "")])];
   return [...new Set(found)].filter((one) => one !== "" && one !== text);
 }
+
+/** The texts that a scanned or typed one can stand for, itself first. */
+export function readingsOf(text: string): readonly string[] {
+  return [text, ...fromOtherKeyboards(text)].flatMap((typed) => [
+    typed,
+    ...withoutAdditions(typed),
+  ]);
+}

@@ -1,7 +1,7 @@
 import { isRecord } from "../../lib/values.ts";
 import { skuKey } from "../saving/sku.ts";
 import { OWNERS } from "../ledger/ledger.ts";
-import { fromOtherKeyboards, isFromOtherKeyboard, withoutAdditions } from "./scanner-text.ts";
+import { isFromOtherKeyboard, readingsOf } from "./scanner-text.ts";
 import { ODD_REASONS, type Movement, type Odd, type OddReason, type Piece } from "./stock-take.ts";
 
 /** The scans of a count: a line each, added in order and never changed. */
@@ -125,11 +125,9 @@ export function makeBook(
 
 /** The ids that a text can mean: a label's link, an id or a SKU, which older products may share. */
 export function idsOf(code: string, book: Book): readonly string[] {
-  for (const typed of [code, ...fromOtherKeyboards(code)]) {
-    for (const text of [typed, ...withoutAdditions(typed)]) {
-      const ids = lookUp(text, book);
-      if (ids.length > 0) return ids;
-    }
+  for (const text of readingsOf(code)) {
+    const ids = lookUp(text, book);
+    if (ids.length > 0) return ids;
   }
   return [];
 }

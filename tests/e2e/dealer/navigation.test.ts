@@ -13,7 +13,7 @@ import { openAsAdministrator } from "./log-in.ts";
 test.beforeAll(({ stock }) => stock.reset());
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Admin" });
-const names = (page: Page) => navigation(page).getByRole("link").allInnerTexts();
+const links = (page: Page) => navigation(page).getByRole("link");
 
 const SCREENS =
   "Today, Inventory, Jewellery, Brands, Stock Take, Whereabouts, Stock Book, Stock List, Invoices, Sale Prices, Customers, Team, History";
@@ -23,7 +23,7 @@ test.describe("at a desk", () => {
 
   test("a rail has every screen in groups, and marks the current one", async ({ page }) => {
     await openAsAdministrator(page, paths.newProduct);
-    expect(await names(page)).toEqual(SCREENS.split(", "));
+    await expect(links(page)).toHaveText(SCREENS.split(", "));
     for (const group of ["Stock", "Books", "People"])
       await expect(navigation(page).getByRole("list", { name: group })).toBeVisible();
     const current = navigation(page).locator("[aria-current]:visible");
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
   test("a bar has four screens, and the others under More", async ({ page }) => {
     await openAsAdministrator(page, paths.inventory);
     await expect(page.getByText("118 products")).toBeVisible();
-    expect(await names(page)).toEqual(["Today", "Inventory", "Stock Take", "Whereabouts"]);
+    await expect(links(page)).toHaveText(["Today", "Inventory", "Stock Take", "Whereabouts"]);
     const more = navigation(page).getByRole("button", { name: "More" });
     await expect(more).not.toHaveAttribute("aria-current");
     await tabTo(page, more);
@@ -110,6 +110,34 @@ test.describe("on a phone", () => {
     expect(await isSamePage()).toBe(false);
   });
 });
+
+for (const [device, viewport] of [
+  ["desk", LAPTOP],
+  ["phone", { ...PHONE, width: 320 }],
+] as const) {
+  test.describe(`Go to at a ${device}`, () => {
+    test.use({ viewport });
+
+    test("opens a piece from a form, which asks first if it has unsaved input", async ({
+      page,
+    }) => {
+      await openAsAdministrator(page, paths.newBrand);
+      await page.getByLabel("Brand Name").fill("Aurelie");
+      if (device === "desk") await page.keyboard.press("Control+k");
+      else await page.getByRole("button", { name: "Go to" }).click();
+      const field = page.getByRole("searchbox");
+      await expect(field).toBeFocused();
+      await field.fill("six-claw 1.52ct");
+      await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+      await expectAccessible(page, "Go to");
+      await page.keyboard.press("Enter");
+      const leave = page.getByRole("dialog", { name: "Leave without saving?" });
+      await leave.getByRole("button", { name: "Leave and Discard" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Edit Six-Claw Solitaire/);
+      await expect(page.getByRole("searchbox")).toHaveCount(0);
+    });
+  });
+}
 
 /** As long as the longest that Chrome's Translate has made of them. */
 async function lengthenNames(page: Page): Promise<void> {

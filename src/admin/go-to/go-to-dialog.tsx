@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { shorten } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { plural } from "../../lib/plural.ts";
+import { Field } from "../../ui/field.tsx";
+import { Failed } from "../../ui/load-state-view.tsx";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useLeave } from "../ui/unsaved-work.tsx";
+import { notFoundText, type Place } from "./places.ts";
+import { usePlaces } from "./use-places.ts";
+
+/** Finds a piece, an entry in the stock book or an invoice, and opens it. */
+export function GoToDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const [typed, setTyped] = useState("");
+  const [needsAllNames, setNeedsAllNames] = useState(false);
+  /** Enter was pressed before the place was found. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { wanted, places, isLooking, failure, knowsAllNames } = usePlaces(typed, needsAllNames);
+  const box = useRef<HTMLElement>(null);
+
+  const first = places.find(({ isExact }) => isExact) ?? (isLooking ? undefined : places[0]);
+  const open = ({ to }: Place) => {
+    onClose();
+    leave(() => void navigate(to));
+  };
+  const openFirst = useEffectEvent(() => first && open(first));
+  const isFound = first !== undefined;
+  useEffect(() => {
+    if (isWaiting && isFound) openFirst();
+  }, [isWaiting, isFound]);
+
+  /** The arrows move between the field and the places. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { activeElement } = document;
+    if (step === undefined || !box.current || !activeElement) return;
+    event.preventDefault();
+    const stops = [...box.current.querySelectorAll<HTMLElement>("input, a")];
+    stops[stops.findIndex((stop) => stop === activeElement) + step]?.focus();
+  };
+
+  return (
+    <Dialog
+      title="Go to"
+      onCancel={onClose}
+      actions={
+        <Button variant="outline-primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <search ref={box} className="go-to">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (first) open(first);
+            else setIsWaiting(isLooking);
+          }}
+        >
+          <Field
+            data-autofocus
+            label="Piece, number, name or link"
+            hint="A title, an SKU, a stock or invoice number, a buyer’s or seller’s name, a scanned label or a pasted link."
+            type="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setIsWaiting(false);
+            }}
+          />
+        </form>
+        <ul className="list-unstyled mt-3">
+          {places.map((place) => (
+            <li key={place.to}>
+              <Link
+                className="d-block px-2 py-2 text-decoration-none"
+                to={place.to}
+                onKeyDown={onKeyDown}
+                onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                  if (!ctrlKey && !metaKey && !shiftKey) onClose();
+                }}
+              >
+                <span className="d-block">{shorten(place.name, MAX_TITLE_LENGTH)}</span>
+                <span className="d-block small text-secondary">{place.detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 mb-0" role="status">
+          {wanted &&
+            (isLooking
+              ? "Looking..."
+              : places.length > 0
+                ? `${plural(places.length, "place")} found.`
+                : failure
+                  ? ""
+                  : notFoundText(wanted, knowsAllNames))}
+        </p>
+        {wanted && failure && <Failed {...failure} isQuiet />}
+        {wanted?.kind === "words" && !isLooking && !knowsAllNames && !needsAllNames && (
+          <Button
+            size="sm"
+            variant="outline-primary"
+            className="mt-2"
+            onClick={() => setNeedsAllNames(true)}
+          >
+            Search All Buyers and Sellers
+          </Button>
+        )}
+      </search>
+    </Dialog>
+  );
+}
