@@ -82,7 +82,7 @@ export function SaveBar<V extends FieldValues>({
 function failureMessage(error: Error | null): string {
   const isShown =
     error === null || error instanceof ConflictError || error instanceof RefusedValuesError;
-  return isShown ? "" : saveErrorMessage(asShopError(error));
+  return isShown ? "" : saveErrorMessage(error);
 }
 
 /** Stores the input of the form around it as a draft while it differs from the record. */

@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { MAX_LEDGER_TEXT_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
@@ -15,12 +14,10 @@ import { toLedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { penceAsText } from "../saving/product-draft.ts";
-import { saveErrorMessage } from "../saving/save-messages.ts";
-import { Button, MoneyInput, Options } from "../ui/controls.tsx";
+import { FormDialog, type FormDialogProps } from "../saving/form-dialog.tsx";
+import { MoneyInput, Options } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
-import { ErrorAlert } from "../ui/notices.tsx";
+import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import {
   creditable,
@@ -80,7 +77,7 @@ function CreditForm({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useCreateInvoice();
+  const saving = useCreateInvoice();
   const [requestId] = useState(newRequest);
   const left = creditable(invoice, others);
   const make = ({ amount, reason, owed }: Draft) => {
@@ -91,29 +88,30 @@ function CreditForm({
         ? (owedOfPrice(sale, { before: left, after: left - total }) ?? pence(owed) ?? before)
         : before;
     const owedLess = Math.max(0, before - after);
-    void mutateAsync({
-      id: requestId,
-      content: creditNoteOf(invoice, others, { total, reason, owedLess }),
-      ...(sale &&
-        owedLess > 0 && {
-          sale: {
-            before: sale,
-            draftOf: () => ({ ...toLedgerDraft(sale), owed: penceAsText(after) }),
-          },
-        }),
-    }).then(
-      (made) => navigate(paths.invoice(made.id)),
-      () => null, // The dialog shows the error.
-    );
+    void saving
+      .mutateAsync({
+        id: requestId,
+        content: creditNoteOf(invoice, others, { total, reason, owedLess }),
+        ...(sale &&
+          owedLess > 0 && {
+            sale: {
+              before: sale,
+              draftOf: () => ({ ...toLedgerDraft(sale), owed: penceAsText(after) }),
+            },
+          }),
+      })
+      .then(
+        (made) => navigate(paths.invoice(made.id)),
+        () => null, // The dialog shows the error.
+      );
   };
   return (
     <ReasonDialog
       title={`Credit note for ${invoiceNumber(invoice)}`}
-      action="Make Credit Note"
+      submitLabel="Make Credit Note"
       start={{ amount: penceAsText(left), reason: "", owed: owedText(sale) }}
       most={left}
-      isPending={isPending}
-      error={error}
+      saving={saving}
       onClose={onClose}
       onSubmit={make}
       sale={sale}
@@ -166,7 +164,7 @@ export function TakeBackDialog({
   product: Product | null;
   onClose: () => void;
 }) {
-  const { mutateAsync, isPending, error } = useTakeBack();
+  const saving = useTakeBack();
   const [requestId] = useState(newRequest);
   const [available, setAvailable] = useState<string>(AVAILABILITIES[0]);
   const showToast = useShowToast();
@@ -174,7 +172,7 @@ export function TakeBackDialog({
   const start = ({ reason }: Draft) => {
     const creditOf = (total: number, documents: readonly Invoice[]) =>
       creditNoteOf(invoice, documents, { total, reason, owedLess: entry.owed ?? 0 });
-    void mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
+    void saving.mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
       () => {
         showToast({ text: `${entry.title} is in stock again.` });
         onClose();
@@ -185,11 +183,10 @@ export function TakeBackDialog({
   return (
     <ReasonDialog
       title={`Take back ${entry.title}?`}
-      action="Take Back"
+      submitLabel="Take Back"
       start={NO_AMOUNTS}
       most={0}
-      isPending={isPending}
-      error={error}
+      saving={saving}
       onClose={onClose}
       onSubmit={start}
     >
@@ -225,18 +222,17 @@ export function TakeBackDialog({
 
 /** Cancels an invoice that should not have been made. It keeps its number. */
 export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: () => void }) {
-  const { mutate, isPending, error } = useCancelInvoice();
+  const saving = useCancelInvoice();
   return (
     <ReasonDialog
       title={`Cancel ${invoiceNumber(invoice)}?`}
-      action="Cancel It"
+      submitLabel="Cancel It"
       start={NO_AMOUNTS}
       most={0}
-      isPending={isPending}
-      error={error}
+      saving={saving}
       onClose={onClose}
       onSubmit={({ reason }) =>
-        mutate({ invoice, reason: trimText(reason) }, { onSuccess: onClose })
+        saving.mutate({ invoice, reason: trimText(reason) }, { onSuccess: onClose })
       }
     >
       <p>
@@ -250,70 +246,43 @@ export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: (
 }
 
 function ReasonDialog({
-  title,
-  action,
   start,
   most,
-  isPending,
-  error,
-  onClose,
-  onSubmit,
   sale = null,
-  children,
-}: {
-  title: string;
-  action: string;
+  ...dialog
+}: Omit<FormDialogProps<Draft>, "form" | "labels" | "fields"> & {
   start: Draft;
   /** The largest amount in pence; 0 for no amount. */
   most: number;
-  isPending: boolean;
-  error: Error | null;
-  onClose: () => void;
-  onSubmit: (draft: Draft) => void;
   /** The sale that is credited: its owner may get less. */
   sale?: LedgerEntry | null;
-  children: React.ReactNode;
 }) {
-  const formId = useId();
   const form = useForm<Draft>({
     defaultValues: start,
     resolver: (values) => resolverResult(values, errorsOf(values, most)),
   });
   return (
-    <Dialog
-      title={title}
-      {...(!isPending && { onCancel: onClose })}
-      actions={
+    <FormDialog
+      {...dialog}
+      form={form}
+      labels={LABELS}
+      closeLabel="Back"
+      fields={
         <>
-          <Button type="submit" form={formId} disabled={isPending}>
-            {isPending ? "Saving..." : action}
-          </Button>
-          <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
-            Back
-          </Button>
+          {most > 0 && (
+            <FormField
+              as={MoneyInput}
+              name="amount"
+              isRequired
+              className="mb-3"
+              note={`At most ${accountAmount(most)}.`}
+            />
+          )}
+          {sale && sale.owner !== "" && <Owed sale={sale} most={most} />}
+          <FormField as="textarea" name="reason" isRequired rows={2} data-autofocus />
         </>
       }
-    >
-      {children}
-      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        <FormProvider {...form}>
-          <FieldLabels value={LABELS}>
-            {most > 0 && (
-              <FormField
-                as={MoneyInput}
-                name="amount"
-                isRequired
-                className="mb-3"
-                note={`At most ${accountAmount(most)}.`}
-              />
-            )}
-            {sale && sale.owner !== "" && <Owed sale={sale} most={most} />}
-            <FormField as="textarea" name="reason" isRequired rows={2} data-autofocus />
-          </FieldLabels>
-        </FormProvider>
-      </form>
-      <ErrorAlert error={error} text={(failure) => saveErrorMessage(asShopError(failure))} />
-    </Dialog>
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { pence } from "../../products/price.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
@@ -323,8 +322,7 @@ function Failure({ of: error }: { of: Error }) {
         <Link to={paths.purchaseAndSale(error.entry.id)}>{error.entry.title}</Link>
       </p>
     );
-  if (!(error instanceof ConflictError))
-    return <p className="mb-0">{saveErrorMessage(asShopError(error))}</p>;
+  if (!(error instanceof ConflictError)) return <p className="mb-0">{saveErrorMessage(error)}</p>;
   const other = error.current as Invoice | null;
   return other ? (
     <p className="mb-0">

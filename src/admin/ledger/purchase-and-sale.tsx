@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState, useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { paths } from "../paths.ts";
@@ -129,7 +128,7 @@ export function LedgerForm({
         <SaveLine
           base={base}
           isSaving={save.isPending}
-          failure={save.error && !conflict ? saveErrorMessage(asShopError(save.error)) : ""}
+          failure={save.error && !conflict ? saveErrorMessage(save.error) : ""}
           success={save.data ? `Saved as stock number ${save.data.stockNumber}.` : ""}
         />
       </form>

@@ -1,4 +1,10 @@
-import type { FieldError, FieldErrors, ShopError, ShopErrorKind } from "../../lib/errors.ts";
+import {
+  asShopError,
+  type FieldError,
+  type FieldErrors,
+  type ShopError,
+  type ShopErrorKind,
+} from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import type { StockCollection } from "../../products/stock-documents.ts";
@@ -35,8 +41,8 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
 };
 
 /** Why a form was not saved. */
-export function saveErrorMessage(error: ShopError): string {
-  return SAVING[error.kind] ?? errorMessage(error);
+export function saveErrorMessage(error: unknown): string {
+  return SAVING[asShopError(error).kind] ?? errorMessage(error);
 }
 
 /** Why a form was not saved that has stored its input as a draft. */

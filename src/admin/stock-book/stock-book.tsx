@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
@@ -275,7 +274,7 @@ function filingMessage(error: unknown): string {
     return "A colleague has filed this quarter. Reload the page to see what was filed.";
   return error instanceof RangeError
     ? "This quarter has too many lines to be kept. Save its CSV files instead."
-    : saveErrorMessage(asShopError(error));
+    : saveErrorMessage(error);
 }
 
 /** Corrections of filed quarters, and when to tell HMRC. */

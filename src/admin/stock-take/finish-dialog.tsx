@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { plural } from "../../lib/plural.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
@@ -67,7 +66,7 @@ export function FinishDialog({
         <p className="alert alert-danger mt-3 mb-0" role="alert">
           {error instanceof ConflictError
             ? "A colleague has finished this stock take. Reload the page to see the report."
-            : saveErrorMessage(asShopError(error))}
+            : saveErrorMessage(error)}
         </p>
       )}
     </ConfirmDialog>

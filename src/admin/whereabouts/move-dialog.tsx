@@ -1,16 +1,13 @@
-import { useId } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { paths } from "../paths.ts";
-import { saveErrorMessage } from "../saving/save-messages.ts";
-import { Button, Options } from "../ui/controls.tsx";
-import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
-import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
-import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
+import { FormDialog } from "../saving/form-dialog.tsx";
+import { Options } from "../ui/controls.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useMovePieces, type Piece } from "./use-whereabouts.ts";
 import {
   moveErrors,
@@ -42,17 +39,16 @@ export function MoveDialog({
   of: readonly Piece[];
   onClose: (isMoved: boolean) => void;
 }) {
-  const formId = useId();
   const today = ukDay(useNow());
   const form = useForm({
     defaultValues: newMove(today),
     resolver: (values: MoveDraft) => resolverResult(values, moveErrors(values, today)),
   });
-  const { mutate, isPending, isSuccess, error, variables } = useMovePieces();
+  const moving = useMovePieces();
   const count = plural(pieces.length, "piece");
 
   const hasNote = (move: Move) => move.place !== "here" && pieces.length <= MAX_ON_NOTE;
-  if (isSuccess && hasNote(variables.move)) {
+  if (moving.isSuccess && hasNote(moving.variables.move)) {
     return (
       <ConfirmDialog
         title={`${count} moved`}
@@ -62,46 +58,27 @@ export function MoveDialog({
           { label: "Print Note", to: paths.whereaboutsNote(pieces.map(({ id }) => id)) },
         ]}
       >
-        <p>{`${moveText(variables.move)}.`}</p>
+        <p>{`${moveText(moving.variables.move)}.`}</p>
         <p className="mb-0">The note lists the pieces, with a line for a signature.</p>
       </ConfirmDialog>
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={`Move ${count}`}
-      {...(!isPending && { onCancel: () => onClose(false) })}
-      actions={
-        <>
-          <Button type="submit" form={formId} disabled={isPending}>
-            {isPending ? "Saving..." : "Move"}
-          </Button>
-          <Button variant="outline-primary" disabled={isPending} onClick={() => onClose(false)}>
-            Cancel
-          </Button>
-        </>
-      }
+      submitLabel="Move"
+      form={form}
+      labels={LABELS}
+      fields={<MoveFields />}
+      saving={moving}
+      onClose={() => onClose(false)}
+      onSubmit={(draft) => {
+        const move = toMove(draft);
+        moving.mutate({ pieces, move }, { onSuccess: () => !hasNote(move) && onClose(true) });
+      }}
     >
       {pieces.length === 1 && <p className="fw-medium">{shorten(pieces[0]?.title ?? "", 200)}</p>}
-      <BlockedNotice />
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit((draft) => {
-            const move = toMove(draft);
-            mutate({ pieces, move }, { onSuccess: () => !hasNote(move) && onClose(true) });
-          })(event)
-        }
-      >
-        <FormProvider {...form}>
-          <FieldLabels value={LABELS}>
-            <MoveFields />
-          </FieldLabels>
-        </FormProvider>
-      </form>
-      <ErrorAlert error={error} text={(failure) => saveErrorMessage(asShopError(failure))} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
