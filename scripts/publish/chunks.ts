@@ -33,7 +33,7 @@ export const CHUNKS = [
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours(
     "products",
-    "cards/product-[^/]+",
+    "cards/(?:product-[^/]+|card-hover|reserved-until)",
     "ui/use-media-query",
     "lib/plural",
     "products/product-labels",
@@ -53,20 +53,19 @@ export const CHUNKS = [
   ours("enquiry", "enquiry/(?:enquire-buttons|enquiry|enquiries|share-button|use-contact-enquiry)"),
   ours("field", "ui/field", "newsletter/subscriber", "ui/field-messages"),
   ours("validation", "admin/saving/(?:validation|sku)"),
-  ours("carousel", "ui/carousel", "cards/home-section"),
-  ours("viewed", "viewed/recently-viewed", "device/use-viewed-products"),
-  ours("card-hover", "cards/card-hover"),
+  ours(
+    "carousel",
+    "ui/carousel",
+    "cards/home-section",
+    "viewed/[^/]+",
+    "device/use-viewed-products",
+  ),
   ours(
     "header-panels",
     "layout/(?:header-panels|search-bar)",
     "search/(?:use-search|search-pages)",
   ),
   ours("pages", "ui/rich-text", "content/hallmark-exemptions"),
-  ours(
-    "offline",
-    "layout/(?:offline-bar|service-worker|former-name-redirect|current-url)",
-    "ui/offline-status",
-  ),
 ];
 
 /** The shop's own modules. */

@@ -9,16 +9,20 @@ import { useMediaQuery } from "../ui/use-media-query.ts";
 const DELAY_MS = 400;
 const MAY_PLAY = "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)";
 
-export interface CardHoverProps {
-  readonly product: ListedProduct;
-  /** How wide the card's picture is shown, as in the `sizes` attribute. */
-  readonly sizes: string;
-  /** Whether the mouse is over the card now. */
-  readonly isPointed: boolean;
-}
-
-/** The second photograph and the video over a card's picture. The script loads when the mouse first enters a card. */
-export function CardHover({ product, sizes, isPointed }: CardHoverProps) {
+/**
+ * The second photograph and the video over a card's picture, from when the mouse first enters the card.
+ * @param sizes     how wide the card's picture is shown, as in the `sizes` attribute.
+ * @param isPointed whether the mouse is over the card now.
+ */
+export function CardHover({
+  product,
+  sizes,
+  isPointed,
+}: {
+  product: ListedProduct;
+  sizes: string;
+  isPointed: boolean;
+}) {
   const { secondImage, video } = product;
   return (
     <>

@@ -12,7 +12,7 @@ import type { ListedProduct } from "../products/product.ts";
 import { useIsReserved } from "../products/use-is-reserved.ts";
 import { paths } from "../routing/paths.ts";
 import { useNow } from "../ui/use-now.ts";
-import type { CardHover } from "./card-hover.tsx";
+import { CardHover } from "./card-hover.tsx";
 import { ProductHeart } from "./product-heart.tsx";
 
 /** A product's prices with their labels, the price to pay first. */
@@ -61,8 +61,8 @@ export const ProductCard = memo(function ProductCard({
   isFirst = false,
   sizes = GRID_SIZES,
 }: CardProps) {
-  const [isPointed, setPointed] = useState(false);
-  const [Hover, setHover] = useState<typeof CardHover>();
+  /** Whether the mouse is over the card; null until it first is. */
+  const [isPointed, setPointed] = useState<boolean | null>(null);
   /** The URL of the loaded photo. The product page shows it until a larger one has loaded. */
   const [photo, setPhoto] = useState<string>();
   return (
@@ -75,16 +75,8 @@ export const ProductCard = memo(function ProductCard({
         onPointerDown={({ currentTarget }) =>
           setPhoto(currentTarget.querySelector("img")?.currentSrc)
         }
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType !== "mouse") return;
-          setPointed(true);
-          // If the script fails to load, the picture stays.
-          import("./card-hover.tsx").then(
-            (module) => setHover(() => module.CardHover),
-            () => undefined,
-          );
-        }}
-        onPointerLeave={() => setPointed(false)}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && setPointed(true)}
+        onPointerLeave={() => isPointed && setPointed(false)}
       >
         <span className="photo-tile">
           <Photo
@@ -95,7 +87,9 @@ export const ProductCard = memo(function ProductCard({
             sizes={sizes}
             isFirst={isFirst}
           />
-          {Hover && <Hover product={product} sizes={sizes} isPointed={isPointed} />}
+          {isPointed !== null && (
+            <CardHover product={product} sizes={sizes} isPointed={isPointed} />
+          )}
           <Mark of={product} />
         </span>
         <div className="product-card-text">

@@ -1,14 +1,13 @@
 import { shop } from "../content/shop.ts";
-import { reloadStock, useStockState } from "../stock/use-stock.ts";
+import { reloadStock, useReadTrouble, useStockState, useStoredStock } from "../stock/use-stock.ts";
 import { OfflineStatus, offlineNotice, troubleNotice } from "../ui/offline-status.tsx";
 import { useOnline } from "../ui/use-online.ts";
 
-/**
- * Says that there is no connection, or that the database does not answer, and from when the shown stock is.
- * @param isTrouble whether the database does not answer.
- */
-export function OfflineBar({ isTrouble }: { isTrouble: boolean }) {
+/** Says that there is no connection, or that the database does not answer, and from when the shown stock is. */
+export function OfflineBar() {
   const isOnline = useOnline();
+  const isTrouble = useReadTrouble();
+  useStoredStock();
   const at = useStockState(({ stock }) => (stock.status === "ready" ? stock.value.at : null));
   if (isOnline && isTrouble) {
     return (

@@ -1,29 +1,16 @@
-import {
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-} from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
-import { whenIdle } from "../lib/schedule.ts";
 import { removePageData } from "../stock/page-data.ts";
-import {
-  menuNow,
-  PageDataContext,
-  useReadTrouble,
-  useStockState,
-  useStoredStock,
-} from "../stock/use-stock.ts";
-import { useOnline } from "../ui/use-online.ts";
+import { menuNow, PageDataContext, useStockState } from "../stock/use-stock.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
+import { FormerNameRedirect } from "./former-name-redirect.tsx";
 import { Navigation } from "./navigation.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 
 /** Every public page: header, screen, footer. */
 export function StorefrontLayout() {
@@ -51,25 +38,6 @@ export function StorefrontLayout() {
   );
 }
 
-const loadOfflineBar = () => import("./offline-bar.tsx");
-
-/** Its script loads before it is needed, once the browser is idle. */
-function OfflineBar() {
-  const isOnline = useOnline();
-  const isTrouble = useReadTrouble();
-  const [Bar, setBar] = useState<ComponentType<{ isTrouble: boolean }> | null>(null);
-  useStoredStock();
-  useEffect(() => whenIdle(() => void loadOfflineBar().catch(() => undefined)), []);
-  useEffect(() => {
-    if (isOnline && !isTrouble) return;
-    loadOfflineBar().then(
-      (module) => setBar(() => module.OfflineBar),
-      () => undefined,
-    );
-  }, [isOnline, isTrouble]);
-  return Bar && <Bar isTrouble={isTrouble} />;
-}
-
 /** Few shops have renamed a brand or category, and only the menu as it is now says so. */
 function FormerNames() {
   const page = useContext(PageDataContext);
@@ -77,15 +45,7 @@ function FormerNames() {
     const { brands = [], categories = [] } = menuNow(state, page) ?? {};
     return [...brands, ...categories].some(({ formerNames }) => formerNames);
   });
-  const [Redirect, setRedirect] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    import("./former-name-redirect.tsx").then(
-      (module) => setRedirect(() => module.FormerNameRedirect),
-      () => undefined,
-    );
-  }, [isNeeded]);
-  return Redirect && <Redirect />;
+  return isNeeded && <FormerNameRedirect />;
 }
 
 /**

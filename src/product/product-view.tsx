@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { PriceLabels } from "../cards/product-card.tsx";
 import { ProductHeart } from "../cards/product-heart.tsx";
+import { ReservedUntil } from "../cards/reserved-until.tsx";
 import { assurances, bookViewing } from "../content/assurances.ts";
 import { shop } from "../content/shop.ts";
 import { EnquireButtons, useEmailEnquiry } from "../enquiry/enquire-buttons.tsx";
@@ -10,25 +10,17 @@ import type { Enquiry } from "../enquiry/enquiry.ts";
 import { ShareButton } from "../enquiry/share-button.tsx";
 import { pictureSource } from "../pictures/picture-source.ts";
 import { readPicture, posterOf } from "../pictures/picture.ts";
-import { ASK_IF_FREE, RESERVED } from "../products/product-labels.ts";
+import { ASK_IF_FREE } from "../products/product-labels.ts";
 import type { ListedProduct, Product } from "../products/product.ts";
 import { toListed } from "../products/stored-products.ts";
 import { useIsReserved } from "../products/use-is-reserved.ts";
 import { paths } from "../routing/paths.ts";
 import { usePageData } from "../stock/use-stock.ts";
 import { absoluteUrl, PageHead } from "../ui/page-head.tsx";
-import { screen } from "../ui/screen.tsx";
 import type { LoadState } from "../ui/use-load.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { breadcrumbList, productData, productMeta } from "./structured-data.ts";
-
-/** Few products are reserved. */
-const ReservedUntil = screen(
-  // Without it the rest of the page stays.
-  () => import("../cards/reserved-until.tsx").catch(() => ({ ReservedUntil: () => null })),
-  (module) => module.ReservedUntil,
-);
 
 /** A product page. The fields that listings contain are shown at once, the rest when it has loaded. */
 export function ProductView({
@@ -127,9 +119,7 @@ function ReservedNotice({ of: product }: { of: ListedProduct }) {
   return (
     <p className={`product-reserved ${isReserved ? "is-reserved" : ""}`}>
       {isReserved ? (
-        <Suspense fallback={<span className="d-block fw-medium">{RESERVED}</span>}>
-          <ReservedUntil of={product} className="d-block fw-medium" />
-        </Suspense>
+        <ReservedUntil of={product} className="d-block fw-medium" />
       ) : (
         <span className="d-block fw-medium">See it in Hatton Garden</span>
       )}

@@ -1,29 +1,25 @@
-import { useEffect, useState, type ComponentType, useCallback, startTransition } from "react";
+import { useState, useCallback, startTransition } from "react";
 import { useHasViewed, useRecordViewed } from "../device/use-viewed-products.ts";
 import { whenNear } from "../lib/schedule.ts";
 import type { ListedProduct } from "../products/product.ts";
-import type { ViewedProps } from "./viewed-section.tsx";
+import { ViewedSection } from "./viewed-section.tsx";
 
 /**
- * The products that the shopper has viewed on this device, loaded when they come near the viewport.
+ * The products that the shopper has viewed on this device. The stock loads when they come near the viewport.
  * @param product the product of the page, which is viewed now.
+ * @param except  the id of the page's product, which is not shown.
  */
 export function RecentlyViewed({
   product = null,
   except,
-}: ViewedProps & { product?: ListedProduct | null }) {
+}: {
+  product?: ListedProduct | null;
+  except?: string;
+}) {
   useRecordViewed(product);
   const hasViewed = useHasViewed(except);
   const { ref, isNear } = useNear();
-  const [loaded, setLoaded] = useState<{ Section: ComponentType<ViewedProps> } | null>(null);
-  useEffect(() => {
-    if (!isNear) return;
-    import("./viewed-section.tsx").then(
-      ({ ViewedSection }) => setLoaded({ Section: ViewedSection }),
-      () => undefined, // The page is complete without it.
-    );
-  }, [isNear]);
-  if (loaded) return <loaded.Section {...(except !== undefined && { except })} />;
+  if (isNear) return <ViewedSection except={except} />;
   return hasViewed && <div ref={ref} />;
 }
 

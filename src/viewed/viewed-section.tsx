@@ -6,13 +6,8 @@ import { useWholeStock } from "../stock/use-stock.ts";
 
 const HEADING = "Recently Viewed";
 
-export interface ViewedProps {
-  /** The id of the page's product, which is not shown. */
-  readonly except?: string;
-}
-
 /** The viewed products that are still on show, latest first, and a button that forgets them. */
-export function ViewedSection({ except }: ViewedProps) {
+export function ViewedSection({ except }: { except?: string | undefined }) {
   const products = useViewedOnShow(except);
   const [isCleared, setIsCleared] = useState(false);
   if (products.length === 0) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 103, styles: 14, fonts: 60 };
+const LISTING = { scripts: 106, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 237;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
@@ -57,7 +57,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 103 kB of script", () => {
+  test("downloads at most 106 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
