@@ -1,5 +1,6 @@
 import { scriptLoadError } from "../../lib/browser.ts";
 import { ukDay } from "../../lib/day.ts";
+import type { Column, CsvCell } from "../ui/data-table.tsx";
 
 /** Writes CSV files, and the marks in their cells. */
 
@@ -62,8 +63,17 @@ export async function writeCsv(
   return `\uFEFF${text}`;
 }
 
-/** A cell's value before it is written as text. */
-export type CsvCell = string | number | { readonly pence: number };
+/** The CSV file of a table with these columns. */
+export function writeTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<string> {
+  const cells = columns.flatMap(({ csv = {} }) => Object.entries(csv));
+  return writeCsv(
+    cells.map(([label]) => label),
+    rows.map((row) => cells.map(([, cellOf]) => cellOf(row))),
+  );
+}
 
 function toCell(value: CsvCell): string {
   if (typeof value === "object") return (value.pence / 100).toFixed(2);

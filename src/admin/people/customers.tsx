@@ -7,12 +7,12 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
 import { Button } from "../ui/controls.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { dayOf } from "../ui/dates.ts";
 import { DeleteDialog } from "../ui/delete-dialog.tsx";
 import { useListUrl, Paged, SearchBox } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { ListTable } from "../ui/tables.tsx";
 import { doNotContact } from "./do-not-contact.ts";
 import { ImportSubscribers } from "./import-subscribers.tsx";
 import { SUBSCRIBER_COLUMNS, subscriberCells } from "./subscriber-csv.ts";
@@ -100,39 +100,43 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       <Paged of={found} perPage={ROWS_PER_PAGE}>
         {(shown) =>
           shown.length > 0 && (
-            <ListTable
+            <DataTable
               caption={areStopped ? "Do not contact" : "Customers"}
-              head={["Name", "Email", areStopped ? "Unsubscribed" : "Agreed"]}
+              className="list-table"
               rows={shown}
-            >
-              {(one) => (
-                <tr key={one.id}>
-                  <th scope="row">{one.name || "–"}</th>
-                  <td className="text-break">{one.email}</td>
-                  <td>{dayOf(areStopped ? stoppedAt(one) : one.consentedAt)}</td>
-                  <td className="cell-actions">
-                    <div className="d-flex flex-wrap gap-2 justify-content-end">
-                      {!areStopped && (
-                        <Button
-                          size="sm"
-                          variant="outline-primary"
-                          onClick={() => choose({ action: "unsubscribe", subscriber: one })}
-                        >
-                          Unsubscribe<span className="visually-hidden">{` ${one.email}`}</span>
-                        </Button>
-                      )}
-                      <Button
-                        size="sm"
-                        variant="outline-danger"
-                        onClick={() => choose({ action: "delete", subscriber: one })}
-                      >
-                        Delete<span className="visually-hidden">{` ${one.email}`}</span>
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
+              keyOf={({ id }) => id}
+              columns={[
+                { label: "Name", cell: ({ name }) => name || "–" },
+                {
+                  label: "Email",
+                  cell: ({ email }) => <span className="text-break">{email}</span>,
+                },
+                {
+                  label: areStopped ? "Unsubscribed" : "Agreed",
+                  cell: (one) => dayOf(areStopped ? stoppedAt(one) : one.consentedAt),
+                },
+              ]}
+              actions={(one) => (
+                <div className="d-flex flex-wrap gap-2 justify-content-end">
+                  {!areStopped && (
+                    <Button
+                      size="sm"
+                      variant="outline-primary"
+                      onClick={() => choose({ action: "unsubscribe", subscriber: one })}
+                    >
+                      Unsubscribe<span className="visually-hidden">{` ${one.email}`}</span>
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    variant="outline-danger"
+                    onClick={() => choose({ action: "delete", subscriber: one })}
+                  >
+                    Delete<span className="visually-hidden">{` ${one.email}`}</span>
+                  </Button>
+                </div>
               )}
-            </ListTable>
+            />
           )
         }
       </Paged>

@@ -5,11 +5,11 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
 import { Button } from "../ui/controls.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { ListTable } from "../ui/tables.tsx";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import * as team from "./team-store.ts";
 import type { TeamMembers, Member } from "./team-store.ts";
@@ -72,6 +72,8 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
     { invalidates: [queryKey] },
   );
 
+  const asking = { isDisabled: change.isPending, onAsk: setAsked };
+
   const message = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone with its row.
   useEffect(() => {
@@ -102,65 +104,56 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
               Only grant access to people you know: an administrator can change and delete
               everything.
             </p>
-            <ListTable caption="Requests" head={["Email", "Asked"]} rows={requests}>
-              {(member) => (
-                <tr key={member.uid}>
-                  <th scope="row">{member.email}</th>
-                  <td className="text-nowrap">{minuteOf(member.sinceMs)}</td>
-                  <td className="cell-actions text-nowrap">
-                    <Button
-                      size="sm"
-                      disabled={change.isPending}
-                      onClick={() => setAsked({ kind: "grant", member })}
-                    >
-                      Grant<span className="visually-hidden">{` access to ${member.email}`}</span>
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="outline-danger"
-                      className="ms-1"
-                      disabled={change.isPending}
-                      onClick={() => setAsked({ kind: "refuse", member })}
-                    >
-                      Refuse<span className="visually-hidden">{` access to ${member.email}`}</span>
-                    </Button>
-                  </td>
-                </tr>
+            <DataTable
+              caption="Requests"
+              className="list-table"
+              rows={requests}
+              keyOf={({ uid }) => uid}
+              columns={[
+                { label: "Email", cell: ({ email }) => email },
+                {
+                  label: "Asked",
+                  cell: ({ sinceMs }) => <span className="text-nowrap">{minuteOf(sinceMs)}</span>,
+                },
+              ]}
+              actions={(member) => (
+                <div className="text-nowrap">
+                  <Ask for={{ kind: "grant", member }} {...asking} />
+                  <Ask for={{ kind: "refuse", member }} {...asking} />
+                </div>
               )}
-            </ListTable>
+            />
           </>
         )}
       </section>
       <section className="screen-narrow mb-5">
         <h2>Administrators</h2>
-        <ListTable caption="Administrators" head={["Email", "Since"]} rows={administrators}>
-          {(member) => {
-            const { uid, email, sinceMs, by = "" } = member;
-            return (
-              <tr key={uid}>
-                <th scope="row">{`${email || uid}${uid === me ? " (you)" : ""}`}</th>
-                <td>
+        <DataTable
+          caption="Administrators"
+          className="list-table"
+          rows={administrators}
+          keyOf={({ uid }) => uid}
+          columns={[
+            {
+              label: "Email",
+              cell: ({ uid, email }) => `${email || uid}${uid === me ? " (you)" : ""}`,
+            },
+            {
+              label: "Since",
+              cell: ({ uid, sinceMs, by = "" }) => (
+                <>
                   <span>{dayOf(sinceMs)}</span>
                   {emails.has(by) && by !== uid && (
                     <span className="text-secondary">{`, granted by ${emails.get(by)}`}</span>
                   )}
-                </td>
-                <td className="cell-actions text-nowrap">
-                  {uid !== me && (
-                    <Button
-                      size="sm"
-                      variant="outline-danger"
-                      disabled={change.isPending}
-                      onClick={() => setAsked({ kind: "remove", member })}
-                    >
-                      Remove<span className="visually-hidden">{` ${email}`}</span>
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            );
-          }}
-        </ListTable>
+                </>
+              ),
+            },
+          ]}
+          actions={(member) =>
+            member.uid !== me && <Ask for={{ kind: "remove", member }} {...asking} />
+          }
+        />
         <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
       {asked && (
@@ -185,6 +178,33 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The button for a change, which has to be confirmed. */
+function Ask({
+  for: change,
+  isDisabled,
+  onAsk,
+}: {
+  for: Change;
+  isDisabled: boolean;
+  onAsk: (change: Change) => void;
+}) {
+  const { kind, member } = change;
+  return (
+    <Button
+      size="sm"
+      variant={kind === "grant" ? "primary" : "outline-danger"}
+      className="ms-1"
+      disabled={isDisabled}
+      onClick={() => onAsk(change)}
+    >
+      <span>{QUESTIONS[kind].label}</span>
+      <span className="visually-hidden">
+        {` ${kind === "remove" ? "" : "access to "}${member.email}`}
+      </span>
+    </Button>
   );
 }
 

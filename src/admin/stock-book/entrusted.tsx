@@ -2,8 +2,9 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useAnchor } from "../../ui/long-page.tsx";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { pounds, writeCsv } from "../csv/csv-text.ts";
+import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
@@ -26,130 +27,94 @@ export function Entrusted({
         <h2 id={headingId} className="mb-0">
           Not ours
         </h2>
-        <CsvExport name={fileName} toCsv={() => entrustedCsv(entries)} />
+        <CsvExport name={fileName} toCsv={() => writeTable(COLUMNS, entries)} />
       </div>
-      <table className="table ledger-table">
-        <caption className="visually-hidden">Not ours</caption>
-        <thead>
-          <tr>
-            {HEAD.map((label) => (
-              <th
-                key={label}
-                scope="col"
-                className={AMOUNTS.includes(label) ? "amount" : undefined}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row" data-label="Stock no.">
-                <Link
-                  to={paths.purchaseAndSale(entry.id)}
-                  aria-label={`${entry.stockNumber}, ${entry.title}`}
-                >
-                  {entry.stockNumber}
-                </Link>
-              </th>
-              <td data-label="Owner">
-                <span>{ownerText(entry)}</span>
-              </td>
-              <td data-label="Description">
-                <span>{entry.title}</span>
-              </td>
-              <td data-label="Received" className="day">
-                {dateOf(entry.purchaseDate)}
-              </td>
-              <td data-label="Until" className="day">
-                {dateOf(entry.ownerUntil)}
-              </td>
-              <td data-label="Agreed" className="amount">
-                {termsText(entry)}
-              </td>
-              <td data-label="Sold" className="day">
-                {dateOf(entry.saleDate)}
-              </td>
-              <td data-label="Selling price" className="amount">
-                {entry.sellingPrice === null ? entry.disposal : accountAmount(entry.sellingPrice)}
-              </td>
-              <td data-label="Owed" className="amount">
-                {entry.owed !== null && accountAmount(entry.owed)}
-              </td>
-              <td data-label="Paid" className="day">
-                {isOwed(entry) ? (
-                  <span className="text-danger">Not yet</span>
-                ) : (
-                  dateOf(entry.settledOn)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable caption="Not ours" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
       <p>{`Still owed to owners: ${accountAmount(owed)}.`}</p>
     </section>
   );
 }
-
-const HEAD = [
-  "Stock no.",
-  "Owner",
-  "Description",
-  "Received",
-  "Until",
-  "Agreed",
-  "Sold",
-  "Selling price",
-  "Owed",
-  "Paid",
-];
-const AMOUNTS = ["Agreed", "Selling price", "Owed"];
 
 /** "£600.00", "60%" */
 function termsText({ ownerAmount, ownerShare }: LedgerEntry): string {
   return ownerAmount === null ? `${ownerShare}%` : accountAmount(ownerAmount);
 }
 
-function entrustedCsv(entries: readonly LedgerEntry[]): Promise<string> {
-  return writeCsv(
-    [
-      "Stock number",
-      "Owner",
-      "Address of owner",
-      "Description",
-      "SKU",
-      "Received",
-      "Until",
-      "Agreed sum",
-      "Agreed share in %",
-      "Date of sale",
-      "Sales invoice number",
-      "Selling price",
-      "Method of disposal",
-      "Owed to owner",
-      "Owner paid on",
-      "Notes",
-    ],
-    entries.map((entry) => [
-      entry.stockNumber,
-      ownerText(entry),
-      entry.sellerAddress,
-      entry.title,
-      entry.sku,
-      entry.purchaseDate,
-      entry.ownerUntil,
-      pounds(entry.ownerAmount),
-      entry.ownerShare ?? "",
-      entry.saleDate,
-      entry.saleInvoice,
-      pounds(entry.sellingPrice),
-      entry.disposal,
-      pounds(entry.owed),
-      entry.settledOn,
-      entry.notes,
-    ]),
-  );
-}
+const COLUMNS: readonly Column<LedgerEntry>[] = [
+  {
+    label: "Stock no.",
+    cell: (entry) => (
+      <Link
+        to={paths.purchaseAndSale(entry.id)}
+        aria-label={`${entry.stockNumber}, ${entry.title}`}
+      >
+        {entry.stockNumber}
+      </Link>
+    ),
+    csv: { "Stock number": ({ stockNumber }) => stockNumber },
+  },
+  {
+    label: "Owner",
+    cell: ownerText,
+    csv: { Owner: ownerText, "Address of owner": ({ sellerAddress }) => sellerAddress },
+  },
+  {
+    label: "Description",
+    cell: ({ title }) => title,
+    csv: { Description: ({ title }) => title, SKU: ({ sku }) => sku },
+  },
+  {
+    label: "Received",
+    kind: "day",
+    cell: ({ purchaseDate }) => dateOf(purchaseDate),
+    csv: { Received: ({ purchaseDate }) => purchaseDate },
+  },
+  {
+    label: "Until",
+    kind: "day",
+    cell: ({ ownerUntil }) => dateOf(ownerUntil),
+    csv: { Until: ({ ownerUntil }) => ownerUntil },
+  },
+  {
+    label: "Agreed",
+    kind: "amount",
+    cell: termsText,
+    csv: {
+      "Agreed sum": ({ ownerAmount }) => pounds(ownerAmount),
+      "Agreed share in %": ({ ownerShare }) => ownerShare ?? "",
+    },
+  },
+  {
+    label: "Sold",
+    kind: "day",
+    cell: ({ saleDate }) => dateOf(saleDate),
+    csv: {
+      "Date of sale": ({ saleDate }) => saleDate,
+      "Sales invoice number": ({ saleInvoice }) => saleInvoice,
+    },
+  },
+  {
+    label: "Selling price",
+    kind: "amount",
+    cell: ({ sellingPrice, disposal }) =>
+      sellingPrice === null ? disposal : accountAmount(sellingPrice),
+    csv: {
+      "Selling price": ({ sellingPrice }) => pounds(sellingPrice),
+      "Method of disposal": ({ disposal }) => disposal,
+    },
+  },
+  {
+    label: "Owed",
+    kind: "amount",
+    cell: ({ owed }) => owed !== null && accountAmount(owed),
+    csv: { "Owed to owner": ({ owed }) => pounds(owed) },
+  },
+  {
+    label: "Paid",
+    kind: "day",
+    cell: (entry) =>
+      isOwed(entry) ? <span className="text-danger">Not yet</span> : dateOf(entry.settledOn),
+    csv: { "Owner paid on": ({ settledOn }) => settledOn },
+  },
+  { label: "Notes", csv: { Notes: ({ notes }) => notes } },
+];

@@ -9,13 +9,13 @@ import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { pounds, writeCsv } from "../csv/csv-text.ts";
+import { pounds, writeTable } from "../csv/csv-text.ts";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { paths } from "../paths.ts";
+import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { useListUrl, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
-import { SortHeader } from "../ui/tables.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { PLACE_NAMES } from "../whereabouts/whereabouts.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -124,7 +124,15 @@ function List({
           )}
         </p>
         <div className="d-flex gap-2">
-          <CsvExport name="stock-list" toCsv={() => stockListCsv(rows)} />
+          <CsvExport
+            name="stock-list"
+            toCsv={() =>
+              writeTable(
+                TABLE.map((one) => one.column),
+                rows,
+              )
+            }
+          />
           <PrintButton print={() => void print()} isPreparing={isPrinting} />
         </div>
       </div>
@@ -133,100 +141,79 @@ function List({
       )}
       <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
         {(shown) => (
-          <table className="table ledger-table stock-list">
-            <caption className="visually-hidden">Stock</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Picture</span>
-                </th>
-                {(Object.keys(COLUMNS) as Column[]).map((column) => (
-                  <SortHeader
-                    key={column}
-                    label={COLUMNS[column].label}
-                    className={COLUMNS[column].isAmount ? "amount" : ""}
-                    sorted={order.column === column ? order.direction : "none"}
-                    first={COLUMNS[column].isAmount ? "descending" : "ascending"}
-                    onSort={(direction) => url.set(orderParams(column, direction))}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <Row key={row.id} of={row} isPrinting={isPrinting} />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Stock"
+            className="ledger-table stock-list"
+            rows={shown}
+            keyOf={({ id }) => id}
+            picture={({ image }) => <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />}
+            columns={TABLE.map(({ name, column }) => ({
+              ...column,
+              sort: {
+                sorted: order.column === name ? order.direction : "none",
+                first: COLUMNS[name].isAmount ? "descending" : "ascending",
+                onSort: (direction) => url.set(orderParams(name, direction)),
+              },
+            }))}
+          />
         )}
       </Paged>
     </>
   );
 }
 
-function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
-  const { id, title, sku, image, available, stockNumber, days, cost, asking } = row;
-  return (
-    <tr>
-      <td className="cell-image">
-        <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />
-      </td>
-      <th scope="row" data-label="Title">
-        <Link to={available === "" ? paths.purchaseAndSale(id) : paths.editProduct(id)}>
-          {title}
+const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
+  title: {
+    cell: ({ id, available, title }) => (
+      <Link to={available === "" ? paths.purchaseAndSale(id) : paths.editProduct(id)}>{title}</Link>
+    ),
+    csv: { Title: ({ title }) => title },
+  },
+  sku: { cell: ({ sku }) => sku, csv: { SKU: ({ sku }) => sku } },
+  number: {
+    cell: ({ stockNumber }) => stockNumber,
+    csv: { "Stock number": ({ stockNumber }) => stockNumber ?? "" },
+  },
+  available: {
+    cell: ({ available }) =>
+      available || <span className="text-danger">Deleted, without a sale</span>,
+    csv: { Availability: ({ available }) => available || "Deleted" },
+  },
+  days: {
+    cell: ({ days }) => days !== null && inStockText(days),
+    csv: {
+      "Days in stock": ({ days }) => days ?? "",
+      "Months in stock": ({ days }) => (days === null ? "" : monthsInStock(days)),
+    },
+  },
+  whose: {
+    cell: ({ whose }) => whose,
+    csv: { Whose: ({ whose }) => whose || OWNER_NAMES[""] },
+  },
+  where: {
+    cell: ({ where }) => where,
+    csv: { Where: ({ where }) => where || PLACE_NAMES.here },
+  },
+  cost: {
+    cell: ({ id, title, owner, cost }) => {
+      if (owner !== "") return null;
+      if (cost !== null) return inPounds(cost);
+      return (
+        <Link className="d-print-none" to={paths.purchaseAndSale(id)}>
+          Add<span className="visually-hidden">{` the purchase of ${title}`}</span>
         </Link>
-      </th>
-      <td data-label="SKU">{sku}</td>
-      <td data-label="Stock no.">{stockNumber}</td>
-      <td data-label="Availability">
-        {available || <span className="text-danger">Deleted, without a sale</span>}
-      </td>
-      <td data-label="In stock" className="amount">
-        {days !== null && inStockText(days)}
-      </td>
-      <td data-label="Whose">{row.whose}</td>
-      <td data-label="Where">{row.where}</td>
-      <td data-label="Cost" className="amount">
-        {row.owner !== "" ? null : cost === null ? (
-          <Link className="d-print-none" to={paths.purchaseAndSale(id)}>
-            Add<span className="visually-hidden">{` the purchase of ${title}`}</span>
-          </Link>
-        ) : (
-          inPounds(cost)
-        )}
-      </td>
-      <td data-label="Asking price" className="amount">
-        {asking !== null && inPounds(asking)}
-      </td>
-    </tr>
-  );
-}
+      );
+    },
+    csv: { Cost: ({ cost }) => pounds(cost) },
+  },
+  asking: {
+    cell: ({ asking }) => asking !== null && inPounds(asking),
+    csv: { "Asking price": ({ asking }) => pounds(asking) },
+  },
+};
 
-function stockListCsv(rows: readonly StockRow[]): Promise<string> {
-  return writeCsv(
-    [
-      "Title",
-      "SKU",
-      "Stock number",
-      "Availability",
-      "Days in stock",
-      "Months in stock",
-      "Whose",
-      "Where",
-      "Cost",
-      "Asking price",
-    ],
-    rows.map((row) => [
-      row.title,
-      row.sku,
-      row.stockNumber ?? "",
-      row.available || "Deleted",
-      row.days ?? "",
-      row.days === null ? "" : monthsInStock(row.days),
-      row.whose || OWNER_NAMES[""],
-      row.where || PLACE_NAMES.here,
-      pounds(row.cost),
-      pounds(row.asking),
-    ]),
-  );
-}
+const TABLE = (Object.keys(COLUMNS) as Column[]).map((name) => {
+  const { label, isAmount } = COLUMNS[name];
+  const column: TableColumn<StockRow> = { label, ...CELLS[name] };
+  return { name, column: isAmount ? { ...column, kind: "amount" as const } : column };
+});

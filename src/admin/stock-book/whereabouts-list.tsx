@@ -6,6 +6,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
@@ -134,44 +135,42 @@ function Holder({
           Print Note<span className="visually-hidden">{` for ${name}`}</span>
         </Link>
       </div>
-      <table className="table ledger-table">
-        <caption className="visually-hidden">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">SKU</th>
-            <th scope="col">Since</th>
-            <th scope="col">Expected</th>
-            <th scope="col" className="amount">
-              Asking price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {held.map(({ piece, move }) => {
-            const price = priceOf(piece.id);
-            const isOverdue = move.until !== "" && move.until < today;
-            return (
-              <tr key={piece.id}>
-                <th scope="row" data-label="Title">
-                  <Link to={paths.purchaseAndSale(piece.id)}>{piece.title}</Link>
-                  {move.note && <span className="d-block text-secondary">{move.note}</span>}
-                </th>
-                <td data-label="SKU">{piece.sku}</td>
-                <td data-label="Since" className="day">
-                  {dateOf(move.since)}
-                </td>
-                <td data-label="Expected" className={isOverdue ? "day text-danger" : "day"}>
-                  {`${dateOf(move.until)}${isOverdue ? ", overdue" : ""}`}
-                </td>
-                <td data-label="Asking price" className="amount">
-                  {price !== null && inPounds(price)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption={name}
+        rows={held}
+        keyOf={({ piece }) => piece.id}
+        columns={[
+          {
+            label: "Title",
+            cell: ({ piece, move }) => (
+              <>
+                <Link to={paths.purchaseAndSale(piece.id)}>{piece.title}</Link>
+                {move.note && <span className="d-block text-secondary">{move.note}</span>}
+              </>
+            ),
+          },
+          { label: "SKU", cell: ({ piece }) => piece.sku },
+          { label: "Since", kind: "day", cell: ({ move }) => dateOf(move.since) },
+          {
+            label: "Expected",
+            kind: "day",
+            cell: ({ move: { until } }) =>
+              until !== "" && until < today ? (
+                <span className="text-danger">{`${dateOf(until)}, overdue`}</span>
+              ) : (
+                dateOf(until)
+              ),
+          },
+          {
+            label: "Asking price",
+            kind: "amount",
+            cell: ({ piece }) => {
+              const price = priceOf(piece.id);
+              return price !== null && inPounds(price);
+            },
+          },
+        ]}
+      />
       <p className="text-secondary">{`${plural(held.length, "piece")}, ${inPounds(total)}`}</p>
     </section>
   );

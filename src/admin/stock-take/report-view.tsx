@@ -4,12 +4,13 @@ import { shop } from "../../content/shop.ts";
 import { plural, withCommas } from "../../lib/plural.ts";
 import { inPounds } from "../../products/price.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { pounds, writeCsv } from "../csv/csv-text.ts";
+import { pounds, writeTable } from "../csv/csv-text.ts";
 import { stockValue } from "../ledger/stock-figures.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { minuteOf } from "../ui/dates.ts";
 import { Paged, useListUrl } from "../ui/list-url.tsx";
 import { PrintButton } from "../ui/screen-header.tsx";
@@ -82,7 +83,10 @@ export function ReportView({
           onChange={(show) => url.set({ show })}
         />
         <div className="d-flex gap-2">
-          <CsvExport name="stock-take" toCsv={() => reportCsv(rowsOf(report, GROUP_LIST))} />
+          <CsvExport
+            name="stock-take"
+            toCsv={() => writeTable(CSV_COLUMNS, rowsOf(report, GROUP_LIST))}
+          />
           <PrintButton print={() => void print()} isPreparing={isPrinting} />
         </div>
       </div>
@@ -118,54 +122,36 @@ function rowsOf(report: Report, groups: readonly Group[]): readonly Row[] {
 
 function Totals({ of: report }: { of: Report }) {
   const hasEntrusted = Object.values(report).some((rows) => rows.some(({ owner }) => owner !== ""));
-  const columns = [
-    "Ours",
-    "Cost",
-    "Asking price",
-    ...(hasEntrusted ? ["Entrusted to us", "Their asking price"] : []),
-  ];
+  const rows = GROUP_LIST.filter((group) => group !== "unread" && report[group].length > 0).map(
+    (group) => ({
+      group,
+      ours: report[group].filter(({ owner }) => owner === ""),
+      others: report[group].filter(({ owner }) => owner !== ""),
+    }),
+  );
+  const amount = (label: string, cell: (row: (typeof rows)[number]) => string) =>
+    ({ label, kind: "amount", cell }) as const;
   return (
     <>
-      <table className="table ledger-table">
-        <caption className="visually-hidden">Totals</caption>
-        <thead>
-          <tr>
-            <th scope="col">Result</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="amount">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {GROUP_LIST.filter((group) => group !== "unread" && report[group].length > 0).map(
-            (group) => {
-              const ours = report[group].filter(({ owner }) => owner === "");
-              const others = report[group].filter(({ owner }) => owner !== "");
-              const cells = [
-                withCommas(ours.length),
-                inPounds(stockValue(ours, "cost")),
-                inPounds(stockValue(ours, "asking")),
-                withCommas(others.length),
-                inPounds(stockValue(others, "asking")),
-              ];
-              return (
-                <tr key={group}>
-                  <th scope="row" data-label="Result">
-                    {GROUPS[group]}
-                  </th>
-                  {columns.map((name, n) => (
-                    <td key={name} data-label={name} className="amount">
-                      {cells[n]}
-                    </td>
-                  ))}
-                </tr>
-              );
-            },
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Totals"
+        rows={rows}
+        keyOf={({ group }) => group}
+        columns={[
+          { label: "Result", cell: ({ group }) => GROUPS[group] },
+          amount("Ours", ({ ours }) => withCommas(ours.length)),
+          amount("Cost", ({ ours }) => inPounds(stockValue(ours, "cost"))),
+          amount("Asking price", ({ ours }) => inPounds(stockValue(ours, "asking"))),
+          ...(hasEntrusted
+            ? [
+                amount("Entrusted to us", ({ others }) => withCommas(others.length)),
+                amount("Their asking price", ({ others }) =>
+                  inPounds(stockValue(others, "asking")),
+                ),
+              ]
+            : []),
+        ]}
+      />
       {report.unread.length > 0 && (
         <p>{`${GROUPS.unread}: ${plural(report.unread.length, "code")}.`}</p>
       )}
@@ -178,65 +164,58 @@ function Pieces({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
     <section className="mb-4">
       <h2>{caption}</h2>
-      <table className="table ledger-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">SKU</th>
-            <th scope="col">Result</th>
-            <th scope="col">Note</th>
-            <th scope="col" className="amount">
-              Cost
-            </th>
-            <th scope="col" className="amount">
-              Asking price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, title, sku, group, note, whose, cost, asking }) => (
-            <tr key={id}>
-              <th scope="row" data-label="Title" className="text-break">
-                {group === "unread" || title === id ? (
-                  title
-                ) : (
-                  <Link to={paths.purchaseAndSale(id)}>{title}</Link>
-                )}
-              </th>
-              <td data-label="SKU">{sku}</td>
-              <td data-label="Result" className={group === "missing" ? "text-danger" : undefined}>
-                {GROUPS[group]}
-              </td>
-              <td data-label="Note" className="stock-take-note">
-                {[whose, note].filter(Boolean).join(". ")}
-              </td>
-              <td data-label="Cost" className="amount">
-                {cost !== null && inPounds(cost)}
-              </td>
-              <td data-label="Asking price" className="amount">
-                {asking !== null && inPounds(asking)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable caption={caption} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
     </section>
   );
 }
 
-function reportCsv(rows: readonly Row[]): Promise<string> {
-  return writeCsv(
-    ["Result", "Title", "SKU", "Whose", "Note", "Scanned", "Cost", "Asking price"],
-    rows.map((row) => [
-      GROUPS[row.group],
-      row.title,
-      row.sku,
-      row.whose || (row.group === "unread" ? "" : "Ours"),
-      row.note,
-      row.at > 0 ? minuteOf(row.at) : "",
-      pounds(row.cost),
-      pounds(row.asking),
-    ]),
-  );
-}
+const RESULT: Column<Row> = {
+  label: "Result",
+  cell: ({ group }) => (
+    <span className={group === "missing" ? "text-danger" : undefined}>{GROUPS[group]}</span>
+  ),
+  csv: { Result: ({ group }) => GROUPS[group] },
+};
+const TITLE: Column<Row> = {
+  label: "Title",
+  cell: ({ id, title, group }) => (
+    <span className="text-break">
+      {group === "unread" || title === id ? (
+        title
+      ) : (
+        <Link to={paths.purchaseAndSale(id)}>{title}</Link>
+      )}
+    </span>
+  ),
+  csv: { Title: ({ title }) => title },
+};
+const SKU: Column<Row> = { label: "SKU", cell: ({ sku }) => sku, csv: { SKU: ({ sku }) => sku } };
+const DETAILS: readonly Column<Row>[] = [
+  {
+    label: "Note",
+    cell: ({ whose, note }) => (
+      <span className="d-inline-block stock-take-note">
+        {[whose, note].filter(Boolean).join(". ")}
+      </span>
+    ),
+    csv: {
+      Whose: ({ whose, group }) => whose || (group === "unread" ? "" : "Ours"),
+      Note: ({ note }) => note,
+      Scanned: ({ at }) => (at > 0 ? minuteOf(at) : ""),
+    },
+  },
+  {
+    label: "Cost",
+    kind: "amount",
+    cell: ({ cost }) => cost !== null && inPounds(cost),
+    csv: { Cost: ({ cost }) => pounds(cost) },
+  },
+  {
+    label: "Asking price",
+    kind: "amount",
+    cell: ({ asking }) => asking !== null && inPounds(asking),
+    csv: { "Asking price": ({ asking }) => pounds(asking) },
+  },
+];
+const COLUMNS = [TITLE, SKU, RESULT, ...DETAILS];
+const CSV_COLUMNS = [RESULT, TITLE, SKU, ...DETAILS];

@@ -8,11 +8,12 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Button, CompactSelect, SuggestingInput } from "../ui/controls.tsx";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { minuteOf } from "../ui/dates.ts";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { newStockTakeId } from "./stock-take-store.ts";
-import { SECTION_NAMES, sectionText, type SectionKind } from "./stock-take.ts";
+import { SECTION_NAMES, sectionText, type SectionKind, type StockTake } from "./stock-take.ts";
 import { useStartStockTake, useStockTakes } from "./use-stock-take.ts";
 
 const OPTIONS = Object.entries(SECTION_NAMES);
@@ -40,39 +41,27 @@ export function StockTakeList() {
       <LoadStateView of={takes}>
         {(all) =>
           all.length > 0 && (
-            <table className="table ledger-table">
-              <caption className="visually-hidden">Stock takes</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Started</th>
-                  <th scope="col">What</th>
-                  <th scope="col">By</th>
-                  <th scope="col">Finished</th>
-                </tr>
-              </thead>
-              <tbody>
-                {all.map((take) => (
-                  <tr key={take.id}>
-                    <th scope="row" data-label="Started">
-                      <Link to={paths.stockTake(take.id)}>{minuteOf(take.startedAt)}</Link>
-                    </th>
-                    <td data-label="What">{sectionText(take)}</td>
-                    <td data-label="By">{take.startedBy}</td>
-                    <td data-label="Finished">
-                      {take.finishedAt > 0
-                        ? `${minuteOf(take.finishedAt)} by ${take.finishedBy}`
-                        : "Not yet"}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable caption="Stock takes" columns={COLUMNS} rows={all} keyOf={({ id }) => id} />
           )
         }
       </LoadStateView>
     </>
   );
 }
+
+const COLUMNS: readonly Column<StockTake>[] = [
+  {
+    label: "Started",
+    cell: ({ id, startedAt }) => <Link to={paths.stockTake(id)}>{minuteOf(startedAt)}</Link>,
+  },
+  { label: "What", cell: sectionText },
+  { label: "By", cell: ({ startedBy }) => startedBy },
+  {
+    label: "Finished",
+    cell: ({ finishedAt, finishedBy }) =>
+      finishedAt > 0 ? `${minuteOf(finishedAt)} by ${finishedBy}` : "Not yet",
+  },
+];
 
 function StartForm({ of: inventory }: { of: Inventory }) {
   const navigate = useNavigate();

@@ -1,59 +1,89 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { SortHeader } from "./tables.tsx";
 
-/** A column of a table, whose first column names the row. */
+/** A cell of a CSV file, before it is written as text. */
+export type CsvCell = string | number | { readonly pence: number };
+
+/** A column of a table and of its CSV file. */
 export interface Column<Row> {
   readonly label: string;
   /** An amount is aligned to the right; neither is broken into lines. */
   readonly kind?: "amount" | "day";
-  readonly cell: (row: Row) => ReactNode;
+  /** Left out of a column that only the CSV file has. */
+  readonly cell?: (row: Row) => ReactNode;
   /** In the last line of the table. */
   readonly total?: (rows: readonly Row[]) => ReactNode;
+  /** The column's cells in the CSV file, by their labels there. */
+  readonly csv?: Readonly<Record<string, (row: Row) => CsvCell>>;
+  /** Makes the heading a button that sorts the table. */
+  readonly sort?: Omit<ComponentProps<typeof SortHeader>, "label" | "className">;
 }
 
-/** A table for screen and paper. On a narrow screen each row is a card, with the column's label beside each value. */
+/**
+ * A table for screen and paper. On a narrow screen each row is a card, with the column's label beside each value.
+ * @param columns the first one names the row.
+ * @param picture of a row, before its name.
+ * @param actions the buttons of a row, in a last column without a heading.
+ */
 export function DataTable<Row>({
   caption,
-  columns: [first, ...columns],
+  columns,
   rows,
   keyOf,
+  picture,
+  actions,
+  className = "ledger-table",
 }: {
   caption: string;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  picture?: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
+  className?: string;
 }) {
-  const hasTotals = columns.some(({ total }) => total);
+  const [first, ...others] = columns.filter(({ cell }) => cell);
+  if (!first) return null;
   return (
-    <table className="table ledger-table">
+    <table className={`table ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {[first, ...columns].map(({ label, kind }) => (
-            <th key={label} scope="col" className={kind === "amount" ? kind : undefined}>
-              {label}
-            </th>
-          ))}
+          {picture && <HiddenHeading>Picture</HiddenHeading>}
+          {[first, ...others].map(({ label, kind, sort }) => {
+            const heading = { label, className: kind === "amount" ? kind : "" };
+            return sort ? (
+              <SortHeader key={label} {...heading} {...sort} />
+            ) : (
+              <th key={label} scope="col" className={heading.className}>
+                {label}
+              </th>
+            );
+          })}
+          {actions && <HiddenHeading>Actions</HiddenHeading>}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
+            {picture && <td className="cell-image">{picture(row)}</td>}
             <th scope="row" data-label={first.label}>
-              {first.cell(row)}
+              {first.cell?.(row)}
             </th>
-            {columns.map((column) => (
+            {others.map((column) => (
               <Cell key={column.label} of={column}>
-                {column.cell(row)}
+                {column.cell?.(row)}
               </Cell>
             ))}
+            {actions && <td className="cell-actions">{actions(row)}</td>}
           </tr>
         ))}
       </tbody>
-      {hasTotals && (
+      {others.some(({ total }) => total) && (
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {columns.map((column) => (
+            {others.map((column) => (
               <Cell key={column.label} of={column}>
                 {column.total?.(rows)}
               </Cell>
@@ -62,6 +92,14 @@ export function DataTable<Row>({
         </tfoot>
       )}
     </table>
+  );
+}
+
+function HiddenHeading({ children }: { children: string }) {
+  return (
+    <th scope="col">
+      <span className="visually-hidden">{children}</span>
+    </th>
   );
 }
 

@@ -6,9 +6,9 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { paths } from "../paths.ts";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { Paged } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { ListTable } from "../ui/tables.tsx";
 import { askedPriceText, CONCERN_TEXTS, WAS_PRICE_RULE } from "./asked-price-texts.ts";
 import { type AskedPrice, concernsAbout, CONCERNS } from "./asked-prices.ts";
 import { useAskedPrices, type Priced } from "./use-asked-prices.ts";
@@ -63,9 +63,21 @@ function Sales({ of: products }: { of: readonly Product[] }) {
             {rows.length > 0 && (
               <Paged of={rows} perPage={ROWS_PER_PAGE}>
                 {(shown) => (
-                  <ListTable caption="Sales to check" head={["Title", "Now", "Check"]} rows={shown}>
-                    {(row) => <SaleRow key={row.id} of={row} asked={row.one} />}
-                  </ListTable>
+                  <DataTable
+                    caption="Sales to check"
+                    className="list-table"
+                    columns={COLUMNS}
+                    rows={shown}
+                    keyOf={({ id }) => id}
+                    actions={({ id, title }) => (
+                      <Link
+                        className="btn btn-sm btn-outline-primary text-nowrap"
+                        to={paths.editProduct(id)}
+                      >
+                        Edit<span className="visually-hidden">{` ${title}`}</span>
+                      </Link>
+                    )}
+                  />
                 )}
               </Paged>
             )}
@@ -76,27 +88,23 @@ function Sales({ of: products }: { of: readonly Product[] }) {
   );
 }
 
-function SaleRow({ of: { id, title, salePence }, asked }: { of: Sale; asked: AskedPrice }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td>{inPounds(salePence)}</td>
-      <td>
-        <p className="mb-1">{askedPriceText(asked)}</p>
+const COLUMNS: readonly Column<Sale & { readonly one: AskedPrice }>[] = [
+  { label: "Title", cell: ({ title }) => title },
+  { label: "Now", cell: ({ salePence }) => inPounds(salePence) },
+  {
+    label: "Check",
+    cell: ({ one }) => (
+      <>
+        <span className="d-block mb-1">{askedPriceText(one)}</span>
         <ul className="mb-0">
-          {concernsAbout(asked).map((concern) => (
+          {concernsAbout(one).map((concern) => (
             <li key={concern}>{CONCERN_TEXTS[concern]}</li>
           ))}
         </ul>
-      </td>
-      <td className="cell-actions text-nowrap">
-        <Link className="btn btn-sm btn-outline-primary" to={paths.editProduct(id)}>
-          Edit<span className="visually-hidden">{` ${title}`}</span>
-        </Link>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];
 
 /** A product with a reduction; [] for others. */
 function saleOf(product: Product): Sale | [] {
