@@ -1,5 +1,5 @@
-import { exifOfItem, readHeif } from "../pictures/prepare/heif.ts";
-import { exifOfJpeg, readPhotographHeader } from "../pictures/prepare/photograph.ts";
+import { findExif } from "../pictures/prepare/heif.ts";
+import { readPhotographHeader } from "../pictures/prepare/photograph.ts";
 
 /** Tags of EXIF: the position of its own directory in the first one, and in that the time of the exposure. */
 const EXIF_DIRECTORY = 0x8769;
@@ -12,7 +12,8 @@ const DATE_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/;
  * @param bytes EXIF's TIFF structure, in which all positions are counted from its start.
  * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf, 4.6
  */
-function exifTime(bytes: Uint8Array): number | null {
+function exifTime(bytes: Uint8Array | null): number | null {
+  if (!bytes) return null;
   const tiff = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const isLittleEndian = tiff.getUint16(0) === 0x4949;
@@ -42,22 +43,18 @@ function findTag(tiff: DataView, directory: number, tag: number): number | null 
   return null;
 }
 
-/** A JPEG's EXIF comes first, in at most 64 kB; so does what a HEIC says of the position of its own. */
+/** A JPEG's EXIF comes first, in at most 64 kB. */
 const HEAD_BYTES = 128 * 1024;
 
 /** When a photograph was taken, in ms since 1970; when the file was last changed, if it does not say. */
 export async function readCaptureTime(file: File): Promise<number> {
-  const exif = await readExif(file).catch(() => null);
-  return (exif && exifTime(exif)) ?? file.lastModified;
+  return (await readExifTime(file).catch(() => null)) ?? file.lastModified;
 }
 
-async function readExif(file: Blob): Promise<Uint8Array | null> {
-  const head = await bytesOf(file.slice(0, HEAD_BYTES));
-  if (readPhotographHeader(head).format !== "heic") return exifOfJpeg(head);
-  const { exif } = readHeif(head);
-  return exif ? exifOfItem(await bytesOf(file.slice(exif.start, exif.end))) : null;
-}
-
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await blob.arrayBuffer());
+async function readExifTime(file: Blob): Promise<number | null> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const time = exifTime(findExif(head));
+  if (time !== null || readPhotographHeader(head).format !== "heic") return time;
+  // A HEIC may have its EXIF anywhere.
+  return exifTime(findExif(new Uint8Array(await file.arrayBuffer())));
 }

@@ -1,6 +1,6 @@
 import { ShopError, type UnusableFormat } from "../../../lib/errors.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../../../lib/limits.ts";
-import { readHeif } from "./heif.ts";
+import { heicSize } from "./heif.ts";
 
 /**
  * Checks a chosen file by its first bytes before it is decoded: its name and type can be wrong, and decoding a very large
@@ -41,10 +41,8 @@ export function readPhotographHeader(head: Uint8Array): PhotographHeader {
     return { format: "png", ...size };
   }
   if (/^(GIF8|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s.test(signature)) return { format: "picture" };
-  if (/^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(signature)) {
-    const { width, height } = readHeif(head);
-    return { format: "heic", ...(width && height && { width, height }) };
-  }
+  if (/^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(signature))
+    return { format: "heic", ...heicSize(head) };
   const [unusable] = UNUSABLE.find(([, start]) => start.test(signature)) ?? [];
   if (unusable) return { format: unusable };
   const text = new TextDecoder().decode(head.subarray(0, 4096));
@@ -52,33 +50,15 @@ export function readPhotographHeader(head: Uint8Array): PhotographHeader {
 }
 
 function jpegSize(view: DataView) {
-  for (const { marker, at } of jpegSegments(view)) {
+  let at = 2;
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-  }
-  return {};
-}
-
-/** The segments before the picture's data; `at` is the position of each one's marker. */
-function* jpegSegments(view: DataView) {
-  let at = 2;
-  while (at + 9 <= view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return;
-    const marker = view.getUint8(at + 1);
-    yield { marker, at };
     // Fill bytes have no length; every other segment here starts with it.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
-}
-
-/** EXIF's TIFF structure in a JPEG's first bytes; null if there is none. Never throws. */
-export function exifOfJpeg(head: Uint8Array): Uint8Array | null {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  for (const { marker, at } of jpegSegments(view)) {
-    // "Exif" and two zeros come before it.
-    if (marker === 0xe1 && view.getUint32(at + 4) === 0x45786966) return head.subarray(at + 10);
-  }
-  return null;
+  return {};
 }
 
 /**
