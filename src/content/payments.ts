@@ -1,4 +1,3 @@
-import { cancellation } from "./cancellation.ts";
 import { shop } from "./shop.ts";
 import type { StaticPage } from "./static-page.ts";
 
@@ -78,6 +77,5 @@ export const payments: StaticPage = {
         "Nothing on this page affects your legal rights as a consumer.",
       ],
     },
-    ...(cancellation.isShown ? cancellation.sections : []),
   ],
 };
