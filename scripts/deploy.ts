@@ -38,7 +38,7 @@ async function deploy(options: readonly string[]): Promise<number> {
   }
   const withHosting = includesHosting(values);
   if (withHosting) requireBuild();
-  const deployAll = () =>
+  const deployAll = async () =>
     firebaseDeploy(project, isWhole ? ["--only", "hosting,firestore,storage"] : options);
   const code = await (withHosting
     ? deployAndTell(indexNowSite(console.warn), deployAll)

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { loadEnv } from "vite";
 import { CliError } from "./cli-error.ts";
-import { defaultSite, deleteOldVersions } from "./hosting/hosting.ts";
+import { defaultSite, keepFewReleases } from "./hosting/hosting.ts";
 import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
 import { PUBLICATION_FILE } from "./publish/publication.ts";
 
@@ -12,11 +11,6 @@ import { PUBLICATION_FILE } from "./publish/publication.ts";
 
 const DIST = "dist";
 const BUILD = "npm run build && npm run publish:pages";
-
-const ATTEMPTS = 3;
-const PAUSE_MS = 5_000;
-/** firebase-tools writes the files' hashes here just before it uploads them; the name is dist in base64. */
-const HASHES = ".firebase/hosting.ZGlzdA.cache";
 
 /** The variables of a build that is made now, from .env. */
 const envOfBuild = (): Readonly<Record<string, string>> =>
@@ -88,52 +82,36 @@ export function requireBuild(directory = DIST, env = envOfBuild()): void {
     throw new CliError(`${directory}/ has no pages yet: run \`npm run publish:pages\`.`);
 }
 
+const firebase = (project: string, args: readonly string[]) =>
+  run("npx", ["firebase", ...args, "--project", project]);
+
 /** Run `firebase deploy`. @returns the exit code. */
-export function firebaseDeploy(project: string, options: readonly string[]): Promise<number> {
-  return runWithUpload(project, ["deploy", ...options]);
+export function firebaseDeploy(project: string, options: readonly string[]): number {
+  return firebase(project, ["deploy", ...options]);
 }
 
 /** Where the hourly job uploads a version before it goes live. */
 const CHANNEL = "hourly";
 
 /** Upload dist/ as a version that is not live yet. @returns the exit code. */
-export function uploadVersion(project: string): Promise<number> {
+export function uploadVersion(project: string): number {
   const expires = ["--expires", "1d", "--no-authorized-domains"];
-  return runWithUpload(project, ["hosting:channel:deploy", CHANNEL, ...expires]);
+  return firebase(project, ["hosting:channel:deploy", CHANNEL, ...expires]);
 }
 
 /** Put the uploaded version live, which takes a second. @returns the exit code. */
 export async function releaseVersion(project: string): Promise<number> {
   const site = await defaultSite(project);
-  const clone = ["hosting:clone", `${site}:${CHANNEL}`, `${site}:live`];
-  return run("npx", ["firebase", ...clone, "--project", project]);
-}
-
-/** Run a command of firebase-tools, again if uploading files has failed: the next attempt uploads only what is missing. */
-async function runWithUpload(project: string, [command = "", ...options]: readonly string[]) {
-  for (let attempt = 1; ; attempt++) {
-    const startedAt = Date.now();
-    const code = run("npx", ["firebase", command, "--project", project, ...options]);
-    if (code === 0 || attempt === ATTEMPTS || !hasUploadedSince(startedAt)) return code;
-    console.warn(
-      `Trying again in ${PAUSE_MS / 1_000} s; files that are uploaded are not sent again.`,
-    );
-    await sleep(PAUSE_MS);
-  }
-}
-
-function hasUploadedSince(time: number): boolean {
-  return existsSync(HASHES) && statSync(HASHES).mtimeMs >= time;
+  return firebase(project, ["hosting:clone", `${site}:${CHANNEL}`, `${site}:live`]);
 }
 
 /** Make room after a deploy. It has succeeded, whether this works or not. */
 export async function tidyHosting(project: string): Promise<void> {
   try {
-    const count = await deleteOldVersions(project);
-    if (count > 0) console.log(`Deleted old versions of the site: ${count}.`);
+    await keepFewReleases(project);
   } catch (error) {
     console.warn(
-      `Old versions of the site could not be deleted (${error instanceof Error ? error.message : String(error)}). Keep five in the Firebase console: Hosting, the site's menu, Release storage settings.`,
+      `Hosting could not be told to delete old versions of the site (${error instanceof Error ? error.message : String(error)}). Keep five in the Firebase console: Hosting, the site's menu, Release storage settings.`,
     );
   }
 }

@@ -19,11 +19,12 @@ declare module "firebase-tools/lib/apiv2.js" {
   export function getAccessToken(): Promise<string>;
   export class Client {
     constructor(options: { readonly urlPrefix: string; readonly apiVersion: string });
-    get<T>(
+    get<T>(path: string): Promise<{ readonly body: T }>;
+    patch(
       path: string,
-      options?: { readonly queryParams: Readonly<Record<string, string>> },
-    ): Promise<{ readonly body: T }>;
-    delete(path: string): Promise<unknown>;
+      json: object,
+      options: { readonly queryParams: Readonly<Record<string, string>> },
+    ): Promise<unknown>;
   }
 }
 

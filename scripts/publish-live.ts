@@ -30,7 +30,7 @@ async function publishLive(always: boolean): Promise<number> {
   requireBuild();
   let isOvertaken = false;
   const code = await deployAndTell(indexNowSite(warn), async () => {
-    const uploaded = await uploadVersion(project);
+    const uploaded = uploadVersion(project);
     if (uploaded !== 0) return uploaded;
     isOvertaken = (await liveRelease(project))?.name !== before?.name;
     return isOvertaken ? 1 : releaseVersion(project);

@@ -3,14 +3,12 @@ import { logInToGoogle } from "../google-account.ts";
 
 /** Releases of the live site, with Hosting's REST API. @see https://firebase.google.com/docs/reference/hosting/rest */
 
-/** How many versions to keep for a rollback in the console. Hosting deletes none by itself, and 10 GB are free. */
-const KEPT_VERSIONS = 5;
+const KEPT_RELEASES = 5;
 
 export interface Release {
   readonly name: string;
   readonly type: "DEPLOY" | "ROLLBACK" | "SITE_DISABLE";
   readonly releaseTime: string;
-  readonly version?: { readonly name: string; readonly status: string };
 }
 
 /** The release that visitors see; null before the first deploy. */
@@ -20,32 +18,14 @@ export async function liveRelease(project: string): Promise<Release | null> {
   return body.release ?? null;
 }
 
-/**
- * Delete all but the newest versions that have been live.
- * @returns how many were deleted.
- */
-export async function deleteOldVersions(project: string): Promise<number> {
+/** Let Hosting delete what a rollback in the console does not need; by itself it keeps ten releases, and 10 GB are free. */
+export async function keepFewReleases(project: string): Promise<void> {
   const { client, channel } = await connectToHosting(project);
-  const { body } = await client.get<{ readonly release?: Release }>(channel);
-  const releases: Release[] = body.release ? [body.release] : [];
-  for (let pageToken: string | undefined = ""; pageToken !== undefined;) {
-    const { body: page }: { body: { releases?: Release[]; nextPageToken?: string } } =
-      await client.get(`${channel}/releases`, { queryParams: { pageSize: "100", pageToken } });
-    releases.push(...(page.releases ?? []));
-    pageToken = page.nextPageToken || undefined;
-  }
-  const old = oldVersions(releases);
-  for (const version of old) await client.delete(`/${version}`);
-  return old.length;
-}
-
-/** The names of the versions to delete. The newest release is live, even if a rollback has made it of an old version. */
-export function oldVersions(releases: readonly Release[]): readonly string[] {
-  const newestFirst = releases.toSorted((a, b) => (a.releaseTime < b.releaseTime ? 1 : -1));
-  const versions = newestFirst.flatMap(({ version }) =>
-    version?.status === "FINALIZED" ? [version.name] : [],
+  await client.patch(
+    channel,
+    { retainedReleaseCount: KEPT_RELEASES },
+    { queryParams: { updateMask: "retainedReleaseCount" } },
   );
-  return [...new Set(versions)].slice(KEPT_VERSIONS);
 }
 
 /** The id of a project's site. */
