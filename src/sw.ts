@@ -22,7 +22,6 @@ declare const self: typeof globalThis & {
 const SHELL = "/app.html";
 /** Firebase's own pages. */
 const RESERVED = /^\/__(\/|$)/;
-const STOCK = /^\/stock-[\w-]+\.json$/;
 /** Pictures in Storage, and their two smaller copies. */
 const PICTURE = /^\/v0\/b\/[^/]+\/o\/./;
 const COPY = /-(400|800)\.\w+\?/;
@@ -99,21 +98,21 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname === "/published.json",
-  new NetworkFirst({ cacheName: "published", plugins: [onlyOurFiles] }),
-);
-
-// The files of the last publications that were read.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && STOCK.test(url.pathname),
-  new CacheFirst({ cacheName: "stock", plugins: [onlyOurFiles, expiringAfter(4)] }),
-);
-
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ cacheName: "assets", plugins: [onlyOurFiles, expiringAfter(150)] }),
-);
+/** What it keeps besides pages and pictures, by path. */
+const FILES = [
+  [/^\/published\.json$/, new NetworkFirst({ cacheName: "published", plugins: [onlyOurFiles] })],
+  // The files of the last publications that were read.
+  [
+    /^\/stock-[\w-]+\.json$/,
+    new CacheFirst({ cacheName: "stock", plugins: [onlyOurFiles, expiringAfter(4)] }),
+  ],
+  [
+    /^\/assets\//,
+    new CacheFirst({ cacheName: "assets", plugins: [onlyOurFiles, expiringAfter(150)] }),
+  ],
+] as const;
+for (const [path, strategy] of FILES)
+  registerRoute(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), strategy);
 
 registerRoute(
   ({ request, url }) => request.destination === "image" && PICTURE.test(url.pathname),
