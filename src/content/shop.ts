@@ -28,7 +28,7 @@ export const shop = {
     vat: "GB 000 0000 00",
     registeredIn: "Registered in England and Wales",
   },
-  /** Each `icon` is a drawing of ui/icon.tsx; "link" fits any other website. */
+  /** Each `icon` is the name of an `Icon`; "link" fits any other website. */
   social: [
     { icon: "instagram", name: "Instagram", url: "https://instagram.example/bellamyjewels" },
     { icon: "facebook", name: "Facebook", url: "https://facebook.example/bellamyjewels" },
@@ -36,7 +36,7 @@ export const shop = {
   ],
 } as const;
 
-/** The ways to contact or follow the shop, the fastest first. Each `icon` is a drawing of ui/icon.tsx. */
+/** The ways to contact or follow the shop, the fastest first. Each `icon` is the name of an `Icon`. */
 export const contactWays = [
   { icon: "whatsapp", name: "WhatsApp", href: `https://wa.me/${shop.whatsapp.number}` },
   { icon: "phone", name: "Phone", href: `tel:${shop.phone.dial}` },
