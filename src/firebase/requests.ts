@@ -59,25 +59,19 @@ async function attemptOf<T>(read: (attempt: ReadAttempt) => Promise<T>): Promise
   }
 }
 
-/** The text of a response that may take long. @throws ShopError "too-large" */
+/** The text of a response that may take long. */
 export async function readText(
   response: Response,
   onProgress: ReadAttempt["onProgress"],
-  maxBytes = Infinity,
 ): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();
   const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
+  let text = "";
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return text + decoder.decode();
     onProgress();
-    bytes += value.length;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      throw new ShopError("too-large");
-    }
     text += decoder.decode(value, { stream: true });
   }
 }

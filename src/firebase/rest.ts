@@ -7,7 +7,7 @@ import { backend, documentsUrl, documentUrl } from "./config.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { isKind, responseError } from "./errors.ts";
 import { millis, type Fields } from "./fields.ts";
-import { readText, withReadRetry, type ReadAttempt } from "./requests.ts";
+import { withReadRetry, type ReadAttempt } from "./requests.ts";
 
 /**
  * Public documents, read with Firestore's REST API: the storefront's first load needs no SDK, and an inline script can start
@@ -72,15 +72,15 @@ function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
 /**
  * A request for several documents, as one attempt of `withReadRetry`.
  * @param headers who asks, if they are signed in.
- * @param maxBytes of the response; the rest of a longer one is not read.
- * @throws ShopError "too-large", and others.
+ * @param read reads the text of the response.
+ * @throws ShopError
  */
 export async function post(
-  { signal, onProgress }: ReadAttempt,
+  { signal }: ReadAttempt,
   method: "runQuery" | "batchGet",
   body: object,
   headers: Readonly<Record<string, string>> = {},
-  maxBytes = Infinity,
+  read = (response: Response) => response.text(),
 ): Promise<readonly Fields[]> {
   const key = encodeURIComponent(backend().apiKey);
   const response = await fetch(`${documentsUrl()}:${method}?key=${key}&prettyPrint=false`, {
@@ -91,7 +91,7 @@ export async function post(
   });
   reportAnswer();
   if (!response.ok) throw await responseError(response);
-  const results: unknown = JSON.parse(await readText(response, onProgress, maxBytes));
+  const results: unknown = JSON.parse(await read(response));
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
   return results.filter(isRecord);

@@ -73,15 +73,32 @@ async function postSignedIn(
   attempt: ReadAttempt,
   method: "runQuery" | "batchGet",
   body: object,
-  maxBytes?: number,
+  maxBytes = Infinity,
 ): Promise<readonly Fields[]> {
   const token = backend().asOwner ? "owner" : await idToken();
   const headers = { authorization: `Bearer ${token}` };
-  return post(attempt, method, body, headers, maxBytes);
+  return post(attempt, method, body, headers, (response) => readText(response, maxBytes));
 }
 
 function documentsIn(results: readonly Fields[], key: "document" | "found"): RestDocument[] {
   return results.flatMap((result) => toRestDocument(result[key], toTimestamp) ?? []);
+}
+
+/** @throws ShopError "too-large" */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      throw new ShopError("too-large");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 /** A date as the SDK returns it, with all its digits: cursors are compared exactly. */
