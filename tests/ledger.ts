@@ -27,6 +27,7 @@ export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }
     owed: null,
     settledOn: "",
     notes: "",
+    earlierSales: 0,
     revision: 1,
     updatedAt: 1,
     ...wanted,

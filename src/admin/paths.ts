@@ -36,6 +36,7 @@ export const paths = {
     `/bj-admin/whereabouts/note?ids=${ids.map(part).join(",")}`,
 
   stockBook: "/bj-admin/stock-book",
+  ledgerChanges: "/bj-admin/stock-book/changes",
   stockList: "/bj-admin/stock-list",
   salePrices: "/bj-admin/sale-prices",
   stockTakes: "/bj-admin/stock-take",

@@ -2,11 +2,9 @@ import { getApp, getApps, initializeApp, type FirebaseApp } from "firebase/app";
 import {
   collection,
   connectFirestoreEmulator,
-  documentId,
   getDocs,
   getFirestore,
   limit,
-  orderBy,
   query,
   startAfter,
   Timestamp,
@@ -74,12 +72,7 @@ export async function readCollection<T>(
 ): Promise<{ values: T[]; bad: InvalidDocument[] }> {
   const values: T[] = [];
   const bad: InvalidDocument[] = [];
-  const documents = query(
-    collection(firestore(), name),
-    ...constraints,
-    orderBy(documentId()),
-    limit(PAGE_SIZE),
-  );
+  const documents = query(collection(firestore(), name), ...constraints, limit(PAGE_SIZE));
   const read = (page: Query) => withReadRetry(() => getDocs(page));
   for (let reading: Promise<QuerySnapshot> | null = read(documents); reading;) {
     const { docs }: QuerySnapshot = await reading;

@@ -80,9 +80,11 @@ function toCell(value: CsvCell): string {
   return typeof value === "number" ? String(value) : safeCell(value);
 }
 
-/** Downloads a text as a file. */
-export function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+/** Downloads a CSV text, or something else, as a file. */
+export function download(fileName: string, content: string | Blob): void {
+  const blob =
+    typeof content === "string" ? new Blob([content], { type: "text/csv;charset=utf-8" }) : content;
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;

@@ -5,6 +5,7 @@ import { shorten } from "../../lib/text.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { ProductInvoices } from "../invoices/product-invoices.tsx";
+import { EntryChanges } from "../ledger/ledger-changes.tsx";
 import { LedgerForm } from "../ledger/purchase-and-sale.tsx";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
@@ -55,6 +56,7 @@ export function PurchaseAndSale() {
               </section>
               <ProductInvoices productId={id} />
               <WhereaboutsPanel of={{ id, title: named.title, sku: named.sku }} />
+              <EntryChanges productId={id} />
             </>
           );
         }}

@@ -3,6 +3,7 @@ import { useLoadQuery } from "../access/use-load-query.ts";
 import { useFindSkuOwners } from "../inventory/taken-skus-store.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { useInvoices } from "../invoices/use-invoices.ts";
+import { ALL } from "../access/known-documents-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import type { LoadFailure } from "../../ui/use-load.ts";
 import { lookUp } from "./go-to-store.ts";
@@ -29,7 +30,7 @@ export interface Places {
  */
 export function usePlaces(typed: string, needsAllNames: boolean): Places {
   const inventory = useInventory();
-  const ledger = useLedger(needsAllNames);
+  const ledger = useLedger(ALL, { isNeeded: needsAllNames });
   const invoices = useInvoices(false);
   const findSkuOwners = useFindSkuOwners();
   const wanted = useMemo(() => wantedIn(typed), [typed]);

@@ -43,6 +43,7 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
   "stock-book": screen(stockBook, (m) => m.StockBook),
+  "stock-book/changes": screen(stockBook, (m) => m.LedgerChanges),
   "stock-book/:id": screen(
     () => import("../forms/purchase-and-sale-screen.tsx"),
     (m) => m.PurchaseAndSale,

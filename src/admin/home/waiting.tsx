@@ -3,6 +3,7 @@ import { plural } from "../../lib/plural.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { isClosed } from "../ledger/ledger-figures.ts";
+import { ALL } from "../access/known-documents-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import { useTeam } from "../people/team.tsx";
 import { dueBack } from "../whereabouts/due-back.ts";
@@ -26,7 +27,7 @@ export function WaitingRequests() {
 export function WaitingPieces() {
   const whereabouts = useWhereabouts({ enabled: false });
   const inventory = useInventory({ enabled: false });
-  const ledger = useLedger(false);
+  const ledger = useLedger(ALL, { isNeeded: false });
   const today = ukDay(useNow());
   if (whereabouts.status !== "ready" || inventory.status !== "ready") return null;
   const entries = ledger.status === "ready" ? ledger.value.values : [];

@@ -132,10 +132,15 @@ function creditNoteOf(
   others: readonly Invoice[],
   { total, reason, owedLess }: { total: number; reason: string; owedLess: number },
 ): InvoiceContent {
-  const { id, number: _, cancelled: _c, request: _r, credited: _s, ...content } = invoice;
+  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
   const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
   return {
-    ...content,
+    product,
+    stockNumber,
+    dealer,
+    name,
+    address,
+    scheme,
     series: "CR",
     date: ukDay(Date.now()),
     items: [{ text, amount: total }],

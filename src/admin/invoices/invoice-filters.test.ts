@@ -28,6 +28,10 @@ const invoice = (
   request: "",
   cancelled: "",
   credited: null,
+  cancelledAt: 0,
+  cancelledBy: "",
+  paidOn: "",
+  paidHow: "",
   ...fields,
 });
 

@@ -6,7 +6,6 @@ import { plural } from "../../lib/plural.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
@@ -19,20 +18,12 @@ import { Paged, SearchBox, useListUrl } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
+import { invoicesCsv, remarks, signed } from "./invoice-csv.ts";
 import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
-import {
-  invoiceNumber,
-  listedNumbers,
-  numberOfId,
-  schemeWords,
-  SERIES_NAMES,
-  type Invoice,
-  type ListedNumber,
-} from "./invoice.ts";
+import { invoiceNumber, listedNumbers, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
 import { useInvoices } from "./use-invoices.ts";
 
 const ROWS_PER_PAGE = 50;
-const MISSING = "Missing: deleted in the Firebase console, or not readable";
 
 /** /bj-admin/invoices: every number that was given, and what became of it. */
 export function InvoiceList() {
@@ -159,11 +150,6 @@ function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: s
   );
 }
 
-/** Credit notes are negative. */
-function signed({ series }: Invoice, amount: number): number {
-  return series === "CR" ? -amount : amount;
-}
-
 const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
   {
     label: "Number",
@@ -187,46 +173,3 @@ const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
       row.invoice ? remarks(row) : <span className="text-danger">{remarks(row)}</span>,
   },
 ];
-
-function remarks({ invoice }: ListedNumber): string {
-  if (!invoice) return MISSING;
-  if (invoice.cancelled) return `Cancelled: ${invoice.cancelled}`;
-  return invoice.corrects && `Corrects ${numberOfId(invoice.corrects)}`;
-}
-
-function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
-  return writeCsv(
-    [
-      "Number",
-      "Kind",
-      "Date",
-      "Name",
-      "Address",
-      "Description",
-      "Stock number",
-      "VAT scheme",
-      "VAT",
-      "Total",
-      "Corrects",
-      "Remarks",
-    ],
-    rows.map((row) => {
-      const { invoice } = row;
-      const scheme = invoice?.scheme ?? "";
-      return [
-        invoiceNumber(row),
-        SERIES_NAMES[row.series],
-        invoice?.date ?? "",
-        invoice?.name ?? "",
-        invoice?.address ?? "",
-        invoice?.items.map(({ text }) => text).join("; ") ?? "",
-        invoice?.stockNumber ?? "",
-        schemeWords(scheme) || scheme,
-        pounds(invoice && invoice.vat !== null ? signed(invoice, invoice.vat) : null),
-        pounds(invoice && signed(invoice, invoice.total)),
-        numberOfId(invoice?.corrects ?? ""),
-        remarks(row),
-      ];
-    }),
-  );
-}

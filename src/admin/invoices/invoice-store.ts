@@ -8,14 +8,17 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
-import { httpUrl, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
+import { httpUrl, millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
-import { isDay } from "../../lib/day.ts";
+import { isDay, type Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
-import { fromLedgerDraft, toLedgerEntry } from "../ledger/ledger-store.ts";
+import type { PartedCollection, Parts } from "../access/known-documents-store.ts";
+import type { Account } from "../access/session-store.ts";
+import { setEntry } from "../ledger/ledger-changes-store.ts";
+import { fromLedgerDraft, readEntryFields, toLedgerEntry } from "../ledger/ledger-store.ts";
 import {
   toLedgerDraft,
   withoutSale,
@@ -74,6 +77,10 @@ function toInvoice(id: string, fields: Fields): Invoice | null {
     request: text(fields.request),
     cancelled: text(fields.cancelled),
     credited: typeof fields.credited === "number" ? fields.credited : null,
+    cancelledAt: millis(fields.cancelledAt),
+    cancelledBy: text(fields.cancelledBy),
+    paidOn: text(fields.paidOn),
+    paidHow: text(fields.paidHow),
   };
 }
 
@@ -89,24 +96,42 @@ function toScheme(value: string): Invoice["scheme"] {
     : "";
 }
 
-/** All of them, the documents that cannot be read, and the last number of each series. @throws ShopError as `readCollection`. */
-export async function listInvoices(): Promise<{
-  readonly values: readonly Invoice[];
-  readonly bad: readonly InvalidDocument[];
-  readonly lastNumbers: Readonly<Record<Series, number>>;
-}> {
-  const [{ values, bad }, INV, CR, PI] = await Promise.all([
-    readCollection("invoices", toInvoice),
+export const INVOICES: PartedCollection<Invoice> = {
+  name: "invoices",
+  changedField: "changedAt",
+  convert: toInvoice,
+};
+
+/** The invoices and credit notes with a date in a period. */
+export function invoicesDatedIn(first: Day, last: Day): Parts {
+  return { [`date ${first} ${last}`]: [where("date", ">=", first), where("date", "<=", last)] };
+}
+
+const PRODUCTS_PER_QUERY = 10;
+
+/** The documents of some pieces. */
+export function ofProducts(ids: readonly string[]): Parts {
+  const groups = Array.from({ length: Math.ceil(ids.length / PRODUCTS_PER_QUERY) }, (_, n) =>
+    ids.slice(n * PRODUCTS_PER_QUERY, (n + 1) * PRODUCTS_PER_QUERY),
+  );
+  return Object.fromEntries(
+    groups.map((some) => [`of ${some.join(" ")}`, [where("product", "in", some)]]),
+  );
+}
+
+/** Invoices and credit notes that were cancelled since a time, in ms since 1970. */
+export function cancelledSince(ms: number): Parts {
+  return { [`cancelled since ${ms}`]: [where("cancelledAt", ">=", toTimestamp(ms))] };
+}
+
+/** The last number of each series. @throws ShopError as `withReadRetry`. */
+export async function readLastNumbers(): Promise<Readonly<Record<Series, number>>> {
+  const [INV, CR, PI] = await Promise.all([
     readCounter("INV"),
     readCounter("CR"),
     readCounter("PI"),
   ]);
-  return { values, bad, lastNumbers: { INV, CR, PI } };
-}
-
-/** All credit notes. @throws ShopError as `withReadRetry`. */
-export async function listCreditNotes(): Promise<readonly Invoice[]> {
-  return select("series", "CR");
+  return { INV, CR, PI };
 }
 
 /** The invoices of one piece, by number. @throws ShopError as `withReadRetry`. */
@@ -146,15 +171,21 @@ async function readLast(series: Series): Promise<{ last: number; isBehind: boole
   return { last: Math.max(last, counted), isBehind: last > counted };
 }
 
-/** The sales that were taken back, as they were. @throws ShopError as `withReadRetry`. */
-export async function listReturnedSales(): Promise<readonly LedgerEntry[]> {
-  const { docs } = await withReadRetry(() => getDocs(collection(firestore(), "returns")));
-  return docs.flatMap((one): LedgerEntry[] => {
-    const { product, entry } = one.data();
+/** A sale that was taken back, as it was. */
+export const RETURNS: PartedCollection<LedgerEntry> = {
+  name: "returns",
+  changedField: "timestamp",
+  convert: (_creditNote, { product, entry }) => {
     const sale = isRecord(entry) ? toLedgerEntry(text(product), entry) : null;
     // Its owner gets nothing any more.
-    return sale ? [{ ...sale, owed: sale.owner === "" ? null : 0 }] : [];
-  });
+    return sale && { ...sale, owed: sale.owner === "" ? null : 0 };
+  },
+};
+
+/** The sales of a period that were taken back. */
+export function returnsSoldIn(first: Day, last: Day): Parts {
+  const field = "entry.saleDate";
+  return { [`sold ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };
 }
 
 /** How an invoice changes the ledger's entry of its piece. */
@@ -167,6 +198,16 @@ export interface SaleChange {
 
 /** More than administrators who make invoices at the same time. */
 const ATTEMPTS = 25;
+
+/** What nobody has done with a new invoice. */
+const NEW = {
+  cancelled: "",
+  credited: 0,
+  cancelledAt: 0,
+  cancelledBy: "",
+  paidOn: "",
+  paidHow: "",
+};
 
 /** The id of a request to make an invoice. The same request makes one invoice, however often it is sent. */
 export function newRequest(): string {
@@ -201,7 +242,7 @@ export interface InvoiceRequest {
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
  *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
  */
-export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
+export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
   const { id, content, first = 1, sale = null } = request;
   const { series, product } = content;
   let refused = "";
@@ -209,14 +250,15 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
     const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
-    const [documents, revision, typed] = await Promise.all([
+    const [documents, entry, typed] = await Promise.all([
       listInvoicesOf(product),
-      sale ? revisionOf(sale.before.id) : 0,
+      sale ? readEntryFields(sale.before.id) : null,
       series === "CR" ? null : findTyped(series, number, product),
     ]);
     const made = documents.find((one) => one.request === id);
     if (made && isSame(made, content)) return made;
     if (made) throw new ConflictError(made);
+    const revision = wholeNumber(entry?.revision);
     if (sale && revision !== sale.before.revision) throw new ConflictError(null);
     const valid = validInvoices(documents);
     const corrected = valid.find((one) => one.id === content.corrects);
@@ -234,23 +276,20 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
       await commitWithRetry((batch) => {
         const stored = { ...content, number, request: id, cancelled: "", credited: 0 };
         const ref = invoiceRef(series, number);
-        batch.set(ref, { ...stored, timestamp: serverTimestamp() });
+        batch.set(ref, { ...stored, timestamp: serverTimestamp(), changedAt: serverTimestamp() });
         batch.set(lastRef(series), { number });
         if (corrected) {
           const credited = creditedOf(corrected, documents) + content.total;
-          batch.update(doc(firestore(), "invoices", corrected.id), {
-            credited,
-            creditedBy: ref.id,
-          });
+          change(batch, corrected.id, { credited, creditedBy: ref.id });
         }
         if (sale) {
-          const { id: entryId, updatedAt: _, ...before } = sale.before;
-          batch.set(doc(firestore(), "ledger", entryId), {
-            ...before,
+          const fields = {
+            ...entry,
+            earlierSales: sale.before.earlierSales,
             ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
-            revision: before.revision + 1,
-            timestamp: serverTimestamp(),
-          });
+            revision: revision + 1,
+          };
+          setEntry(batch, sale.before.id, entry, fields, by);
         }
       });
       return {
@@ -258,8 +297,7 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
         id: `${series}-${number}`,
         number,
         request: id,
-        cancelled: "",
-        credited: 0,
+        ...NEW,
       };
     } catch (error) {
       // The rules deny what is based on an older number, invoice or entry: try again if one has changed.
@@ -316,11 +354,6 @@ export async function readNextNumber(series: NewSeries): Promise<NextNumber> {
   return { last, first: last === 0 ? (await readHighestTyped(series)) + 1 : last + 1 };
 }
 
-async function revisionOf(productId: string): Promise<number> {
-  const fields = (await withReadRetry(() => getDoc(doc(firestore(), "ledger", productId)))).data();
-  return wholeNumber(fields?.revision);
-}
-
 function isSame(stored: Invoice, content: InvoiceContent): boolean {
   const text = (value: unknown) => JSON.stringify(value);
   return (Object.keys(content) as (keyof InvoiceContent)[]).every(
@@ -328,11 +361,20 @@ function isSame(stored: Invoice, content: InvoiceContent): boolean {
   );
 }
 
+/** Change a stored invoice, and say when. */
+function change(batch: Writes, id: string, fields: Fields): void {
+  batch.update(doc(firestore(), "invoices", id), { ...fields, changedAt: serverTimestamp() });
+}
+
 /**
  * Cancel an invoice. It stays, with the reason.
  * @throws ConflictError if it has been cancelled or credited elsewhere; otherwise as `withWriteRetry`.
  */
-export async function cancelInvoice({ id, product }: Invoice, reason: string): Promise<void> {
+export async function cancelInvoice(
+  { id, product }: Pick<Invoice, "id" | "product">,
+  reason: string,
+  by: Account,
+): Promise<void> {
   let refused = "";
   for (;;) {
     const documents = await listInvoicesOf(product);
@@ -343,10 +385,14 @@ export async function cancelInvoice({ id, product }: Invoice, reason: string): P
     const corrected = documents.find((one) => one.id === now.corrects);
     try {
       return await commitWithRetry((batch) => {
-        batch.update(doc(firestore(), "invoices", id), { cancelled: reason });
+        change(batch, id, {
+          cancelled: reason,
+          cancelledAt: serverTimestamp(),
+          cancelledBy: by.email,
+        });
         if (corrected) {
           const credited = creditedOf(corrected, documents) - now.total;
-          batch.update(doc(firestore(), "invoices", corrected.id), { credited, creditedBy: id });
+          change(batch, corrected.id, { credited, creditedBy: id });
         }
       });
     } catch (error) {
@@ -376,7 +422,7 @@ export interface TakeBack {
  * @returns the id of the credit note; the one of an earlier attempt whose answer was lost.
  * @throws ConflictError if the entry or the product has been saved since, or the invoice cancelled; otherwise as `withWriteRetry`.
  */
-export async function takeBack(request: TakeBack): Promise<string> {
+export async function takeBack(request: TakeBack, by: Account): Promise<string> {
   const { id, invoice, entry, creditOf, saveProduct } = request;
   let refused = "";
   for (;;) {
@@ -384,8 +430,7 @@ export async function takeBack(request: TakeBack): Promise<string> {
     const documents = await listInvoicesOf(entry.id);
     const made = documents.find((one) => one.request === id);
     if (made) return made.id;
-    const ref = doc(firestore(), "ledger", entry.id);
-    const stored = (await withReadRetry(() => getDoc(ref))).data() as Fields | undefined;
+    const stored = await readEntryFields(entry.id);
     const now = documents.find((one) => one.id === invoice.id);
     if (!stored || wholeNumber(stored.revision) !== entry.revision || now?.cancelled !== "")
       throw new ConflictError(null);
@@ -403,17 +448,19 @@ export async function takeBack(request: TakeBack): Promise<string> {
           cancelled: "",
           credited: 0,
           timestamp: serverTimestamp(),
+          changedAt: serverTimestamp(),
         });
         batch.set(lastRef("CR"), { number: last + 1 });
         const credited = creditedOf(now, documents) + left;
-        batch.update(doc(firestore(), "invoices", now.id), { credited, creditedBy: credit });
+        change(batch, now.id, { credited, creditedBy: credit });
       }
-      batch.set(ref, {
+      const fields = {
         ...stored,
         ...fromLedgerDraft(withoutSale(toLedgerDraft(entry))),
+        earlierSales: entry.earlierSales + 1,
         revision: entry.revision + 1,
-        timestamp: serverTimestamp(),
-      });
+      };
+      setEntry(batch, entry.id, stored, fields, by);
       batch.set(doc(firestore(), "returns", credit), {
         product: entry.id,
         entry: stored,

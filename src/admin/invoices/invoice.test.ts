@@ -37,6 +37,10 @@ const invoice = (number: number, fields: Partial<Invoice> = {}): Invoice => ({
   request: "",
   cancelled: "",
   credited: null,
+  cancelledAt: 0,
+  cancelledBy: "",
+  paidOn: "",
+  paidHow: "",
   ...fields,
 });
 

@@ -84,6 +84,13 @@ export interface Invoice extends InvoiceContent {
   readonly cancelled: string;
   /** The sum of its valid credit notes; null if it was made before invoices counted them, and has none since. */
   readonly credited: number | null;
+  /** In ms since 1970; 0 if it is valid, or was cancelled before this was stored. */
+  readonly cancelledAt: number;
+  /** An e-mail address. */
+  readonly cancelledBy: string;
+  /** When its buyer paid, and how; both "" until then. */
+  readonly paidOn: Day;
+  readonly paidHow: string;
 }
 
 /** As it is printed: invoiceNumber({ series: "INV", number: 1 }) → "INV-0001" */

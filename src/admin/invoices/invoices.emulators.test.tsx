@@ -7,6 +7,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
+  administratorAccount,
   deleteElsewhere,
   saveElsewhere,
   ledgerDocuments,
@@ -81,7 +82,7 @@ const content = (product: string, name = "Bea Buyer") =>
   );
 
 const make = (of: InvoiceContent, sale: SaleChange | null = null) =>
-  createInvoice({ id: newRequest(), content: of, sale });
+  createInvoice({ id: newRequest(), content: of, sale }, administratorAccount());
 
 it("makes the invoice of a sale, without VAT under the margin scheme", async () => {
   await shop();
@@ -193,7 +194,9 @@ it("two tabs never credit more than the invoice, nor cancel what is credited", a
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await storedAll("invoices")).toHaveLength(2);
-  await expect(cancelInvoice(invoice, "Wrong buyer")).rejects.toMatchObject({ kind: "conflict" });
+  await expect(cancelInvoice(invoice, "Wrong buyer", administratorAccount())).rejects.toMatchObject(
+    { kind: "conflict" },
+  );
 });
 
 it("a first number that was typed for another piece is refused", async () => {
@@ -234,11 +237,14 @@ it("finds invoices by SKU, kind, status and quarter, and shows what was credited
   await shop();
   await make({ ...content("other", "Ann"), date: "2026-04-01" });
   await make(content("ring"));
-  await createInvoice({
-    id: newRequest(),
-    content: { ...creditNote("ring", 60_000), corrects: "INV-2", date: "2026-03-31" },
-    sale: null,
-  });
+  await createInvoice(
+    {
+      id: newRequest(),
+      content: { ...creditNote("ring", 60_000), corrects: "INV-2", date: "2026-03-31" },
+      sale: null,
+    },
+    administratorAccount(),
+  );
   open(paths.invoices);
   expect(await listed()).toEqual(["INV-0001", "CR-0001", "INV-0002"]);
   expect(screen.getByRole("row", { name: /CR-0001/ })).toHaveTextContent("−£600.00");
@@ -311,12 +317,12 @@ it("an equal credit note is a second one, a repeated request is not, and a cance
   await shop();
   await make(content("ring"));
   const request = { id: newRequest(), content: creditNote("ring", 10_000) };
-  const first = await createInvoice(request);
-  expect(await createInvoice(request)).toMatchObject({ id: first.id });
+  const first = await createInvoice(request, administratorAccount());
+  expect(await createInvoice(request, administratorAccount())).toMatchObject({ id: first.id });
   const second = await make(creditNote("ring", 10_000));
   expect(second.id).not.toBe(first.id);
   expect(await stored("invoices/INV-1")).toMatchObject({ credited: 20_000 });
-  await cancelInvoice(second, "Typing error");
+  await cancelInvoice(second, "Typing error", administratorAccount());
   expect(await stored("invoices/INV-1")).toMatchObject({ credited: 10_000 });
   await make(creditNote("ring", 150_000));
   await expect(make(creditNote("ring", 1))).rejects.toMatchObject({ kind: "conflict" });
@@ -434,13 +440,16 @@ it("two people who take a piece back make one credit note", async () => {
   const invoice = await make(content("ring"));
   const results = await Promise.allSettled(
     [1, 2].map(() =>
-      takeBack({
-        id: newRequest(),
-        invoice,
-        entry: sold,
-        creditOf: (total) => creditNote("ring", total),
-        saveProduct: null,
-      }),
+      takeBack(
+        {
+          id: newRequest(),
+          invoice,
+          entry: sold,
+          creditOf: (total) => creditNote("ring", total),
+          saveProduct: null,
+        },
+        administratorAccount(),
+      ),
     ),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { Writes } from "../../firebase/writes.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { BOOK_KEY } from "../ledger/use-ledger.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
+import { ALL, knownDocuments } from "../access/known-documents-store.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import {
   cancelInvoice,
   createInvoice,
   findInvoice,
-  listInvoices,
+  INVOICES,
   listInvoicesOf,
+  readLastNumbers,
   readNextNumber,
-  type InvoiceRequest,
   type NextNumber,
   takeBack,
   type TakeBack,
@@ -22,12 +25,30 @@ import type { Invoice, NewSeries } from "./invoice.ts";
 
 const KEY = "invoices";
 
+/** All invoices, credit notes and purchase invoices, the documents that cannot be read, and the last numbers. */
+export interface AllInvoices {
+  readonly values: readonly Invoice[];
+  readonly bad: readonly InvalidDocument[];
+  readonly lastNumbers: Awaited<ReturnType<typeof readLastNumbers>>;
+}
+
 /**
- * All invoices, credit notes and purchase invoices. Read again whenever a screen opens, as are the following.
+ * All invoices. Read again whenever a screen opens, but only what has changed is billed.
  * @param isNeeded false does not read them, but returns what has been read.
  */
-export function useInvoices(isNeeded = true): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
-  return useLoadQuery({ queryKey: [KEY], queryFn: listInvoices, enabled: isNeeded });
+export function useInvoices(isNeeded = true): LoadState<AllInvoices> {
+  const client = useQueryClient();
+  return useLoadQuery({
+    queryKey: [KEY],
+    queryFn: async () => {
+      const [all, lastNumbers] = await Promise.all([
+        knownDocuments(client, INVOICES).read(ALL),
+        readLastNumbers(),
+      ]);
+      return { ...all, lastNumbers };
+    },
+    enabled: isNeeded,
+  });
 }
 
 /** The invoices of one piece. */
@@ -62,7 +83,7 @@ export function useNextNumber(series: NewSeries): LoadState<NextNumber> {
 
 /** A mutation that makes an invoice, with the parameters of `createInvoice`. */
 export function useCreateInvoice() {
-  return useSessionMutation((request: InvoiceRequest) => createInvoice(request), {
+  return useSessionMutation(createInvoice, {
     onSettled: useReadBooksAgain(),
   });
 }
@@ -71,7 +92,7 @@ export function useCreateInvoice() {
 function useReadBooksAgain() {
   const client = useQueryClient();
   return () => {
-    for (const key of [KEY, "ledger", "ledger-record"])
+    for (const key of [KEY, "ledger", "ledger-record", "ledger-changes"])
       void client.invalidateQueries({ queryKey: [key] });
   };
 }
@@ -80,15 +101,18 @@ function useReadBooksAgain() {
 export function useTakeBack() {
   const { products } = useInventoryActions();
   return useSessionMutation(
-    ({
-      product,
-      available,
-      ...request
-    }: Omit<TakeBack, "saveProduct"> & {
-      /** null if it has been deleted. */
-      product: Product | null;
-      available: string;
-    }) => {
+    (
+      {
+        product,
+        available,
+        ...request
+      }: Omit<TakeBack, "saveProduct"> & {
+        /** null if it has been deleted. */
+        product: Product | null;
+        available: string;
+      },
+      account,
+    ) => {
       const isChanged = product && product.available !== available;
       const saveProduct = async (also: (batch: Writes) => void) => {
         if (!product) return;
@@ -101,7 +125,7 @@ export function useTakeBack() {
           { also },
         );
       };
-      return takeBack({ ...request, saveProduct: isChanged ? saveProduct : null });
+      return takeBack({ ...request, saveProduct: isChanged ? saveProduct : null }, account);
     },
     { onSettled: useReadBooksAgain() },
   );
@@ -110,7 +134,8 @@ export function useTakeBack() {
 /** A mutation that cancels an invoice. */
 export function useCancelInvoice() {
   return useSessionMutation(
-    ({ invoice, reason }: { invoice: Invoice; reason: string }) => cancelInvoice(invoice, reason),
-    { invalidates: [[KEY]] },
+    ({ invoice, reason }: { invoice: Invoice; reason: string }, account) =>
+      cancelInvoice(invoice, reason, account),
+    { invalidates: [[KEY], BOOK_KEY] },
   );
 }

@@ -1,20 +1,23 @@
 import {
   collection,
+  count,
   doc,
+  getAggregate,
   getDoc,
   getDocs,
   limit,
   orderBy,
   query,
-  serverTimestamp,
+  sum,
+  where,
   type DocumentSnapshot,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
+import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
-import { isDay } from "../../lib/day.ts";
+import { isDay, type Day } from "../../lib/day.ts";
 import { ShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { shorten } from "../../lib/text.ts";
@@ -22,7 +25,10 @@ import { displayTitle, toProduct } from "../../products/converters.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import { pence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
+import type { PartedCollection, Parts } from "../access/known-documents-store.ts";
+import type { Account } from "../access/session-store.ts";
 import { trimmed } from "../saving/entity-converters.ts";
+import { setEntry } from "./ledger-changes-store.ts";
 import {
   LEDGER_FIELD_NAMES,
   ledgerField,
@@ -63,6 +69,7 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
     vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
     zeroRated: ZERO_RATES.find((one) => one === fields.zeroRated) ?? "",
     ...(saleDate === "" && { sellingPrice: null }),
+    earlierSales: wholeNumber(fields.earlierSales),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
   };
@@ -104,13 +111,81 @@ export function fromLedgerDraft(typed: LedgerDraft): Fields {
   };
 }
 
-/** All entries by stock number, and the documents that cannot be read. @throws ShopError as `readCollection`. */
-export async function listLedger(): Promise<{
-  readonly values: readonly LedgerEntry[];
-  readonly bad: readonly InvalidDocument[];
-}> {
-  const { values, bad } = await readCollection("ledger", toLedgerEntry);
-  return { values: values.sort((a, b) => a.stockNumber - b.stockNumber), bad };
+export const LEDGER: PartedCollection<LedgerEntry> = {
+  name: "ledger",
+  changedField: "timestamp",
+  convert: toLedgerEntry,
+};
+
+/** The entries without a sale or disposal. */
+export const IN_STOCK: Parts = { "in stock": [where("saleDate", "==", "")] };
+
+const OTHERS = where("owner", "in", ["consigned", "memo"]);
+
+/** All pieces that are or were somebody else's. */
+export const NOT_OURS: Parts = { "not ours": [OTHERS] };
+
+/** Pieces of other owners that are in stock, or whose owners wait for their money. */
+export const ENTRUSTED: Parts = {
+  entrusted: [OTHERS, where("settledOn", "==", ""), where("disposal", "==", "")],
+};
+
+/** The exports whose evidence is missing. */
+export const UNPROVEN_EXPORTS: Parts = {
+  exports: [where("zeroRated", "==", "export"), where("exportEvidence", "==", "")],
+};
+
+/** The entries of which a day is in a period. */
+export function datedIn(field: "purchaseDate" | "saleDate", first: Day, last: Day): Parts {
+  return { [`${field} ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };
+}
+
+/** What the home page says of the ledger. Amounts are in pence. */
+export interface LedgerFigures {
+  /** The entries without a sale, and what they cost. */
+  readonly inStock: number;
+  readonly cost: number;
+  /** Of these, bought until a day. */
+  readonly old: number;
+  /** The sales since a day. */
+  readonly sold: number;
+  readonly takings: number;
+}
+
+/** One billed read for a thousand entries that are counted. @throws ShopError as `withReadRetry`. */
+export async function readFigures(oldUntil: Day, soldSince: Day): Promise<LedgerFigures> {
+  const ledger = collection(firestore(), "ledger");
+  const inStock = where("saleDate", "==", "");
+  const [stock, old, sales] = await Promise.all([
+    withReadRetry(() =>
+      getAggregate(query(ledger, inStock), { count: count(), cost: sum("purchasePrice") }),
+    ),
+    withReadRetry(() =>
+      getAggregate(query(ledger, inStock, where("purchaseDate", "<=", oldUntil)), {
+        count: count(),
+      }),
+    ),
+    withReadRetry(() =>
+      getAggregate(query(ledger, where("disposal", "==", ""), where("saleDate", ">=", soldSince)), {
+        count: count(),
+        takings: sum("sellingPrice"),
+      }),
+    ),
+  ]);
+  return {
+    inStock: stock.data().count,
+    cost: stock.data().cost,
+    old: old.data().count,
+    sold: sales.data().count,
+    takings: sales.data().takings,
+  };
+}
+
+/** The first day of the stock book; "" if it is empty. @throws ShopError as `withReadRetry`. */
+export async function readFirstDay(): Promise<Day> {
+  const first = query(collection(firestore(), "ledger"), orderBy("purchaseDate"), limit(1));
+  const { docs } = await withReadRetry(() => getDocs(first));
+  return day(docs[0]?.data().purchaseDate);
 }
 
 /** The data of the form for one product's entry. */
@@ -133,7 +208,7 @@ export async function loadLedgerRecord(productId: string): Promise<LedgerRecord>
 }
 
 async function findEntry(productId: string): Promise<LedgerEntry | null> {
-  const fields = (await withReadRetry(() => getDoc(entryRef(productId)))).data();
+  const fields = await readEntryFields(productId);
   return fields ? toLedgerEntry(productId, fields) : null;
 }
 
@@ -180,20 +255,29 @@ export interface NumberChoice {
   readonly only?: number | undefined;
 }
 
+/** An entry's fields as they are stored; null if there is none. @throws ShopError as `withReadRetry`. */
+export async function readEntryFields(productId: string): Promise<Fields | null> {
+  return (await withReadRetry(() => getDoc(entryRef(productId)))).data() ?? null;
+}
+
 /**
- * Save a product's entry with the title and the SKU that the product has now. A new entry gets the next stock number.
+ * Save a product's entry with the title and the SKU that the product has now, and record what differs. A new entry gets the next stock number.
  * @param before the entry that the draft is based on; null for a new one.
  * @returns the stored entry.
  * @throws ConflictError if another administrator saved it first, or has taken the `only` number; ShopError "not-found" if the product of a new entry has been
  *   deleted; otherwise as `withWriteRetry`. After "timeout" and "unavailable", saving again is safe.
  */
 export async function saveLedgerEntry(
+  by: Account,
   productId: string,
   draft: LedgerDraft,
   before: LedgerEntry | null,
   { only, first = only ?? 1 }: NumberChoice = {},
 ): Promise<LedgerEntry> {
-  const product = await findProduct(productId);
+  const [product, stored] = await Promise.all([
+    findProduct(productId),
+    before ? readEntryFields(productId) : null,
+  ]);
   const named = product ?? before;
   if (!named) throw new ShopError("not-found");
   const revision = (before?.revision ?? 0) + 1;
@@ -202,6 +286,7 @@ export async function saveLedgerEntry(
     const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? first : lastNumber + 1);
     const fields = {
       ...fromLedgerDraft(draft),
+      earlierSales: before?.earlierSales ?? 0,
       stockNumber,
       title: displayTitle(named.title),
       sku: shorten(named.sku, MAX_SKU_LENGTH),
@@ -221,7 +306,7 @@ export async function saveLedgerEntry(
         await commitWithRetry((batch) => batch.set(lastNumberRef(), caughtUp));
       }
       await commitWithRetry((batch) => {
-        batch.set(entryRef(productId), { ...fields, timestamp: serverTimestamp() });
+        setEntry(batch, productId, stored, fields, by);
         if (!before) batch.set(lastNumberRef(), { number: stockNumber, product: productId });
       });
     } catch (error) {
@@ -238,10 +323,10 @@ export async function saveLedgerEntry(
     }
     // It is saved, so don't report an error if it cannot be read.
     const sent = toLedgerEntry(productId, { ...fields, timestamp: new Date() });
-    const stored = await findEntry(productId).catch(() => sent);
+    const now = await findEntry(productId).catch(() => sent);
     // A proxy or captive portal faked the response to the save.
-    if (!stored || stored.revision < revision) throw new ShopError("unavailable");
-    return stored;
+    if (!now || now.revision < revision) throw new ShopError("unavailable");
+    return now;
   }
 }
 

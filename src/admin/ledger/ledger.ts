@@ -65,6 +65,8 @@ export interface LedgerEntry {
   /** When the owner was paid; "" until then. */
   readonly settledOn: Day;
   readonly notes: string;
+  /** How many sales of the piece were taken back before this one. */
+  readonly earlierSales: number;
   readonly revision: number;
   /** In ms since 1970. */
   readonly updatedAt: number;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { filterRows, saleDifferences, stockRows, stockValue } from "./stock-figures.ts";
+import { filterRows, stockRows, stockValue } from "./stock-figures.ts";
 
 const DAY_MS = 86_400_000;
 const products = [
@@ -68,10 +68,4 @@ it.each([
 ])("%s shows %j", (search, ids) => {
   const rows = stockRows(products, entries, whereabouts, Date.parse("2026-08-15"));
   expect(filterRows(rows, new URLSearchParams(search)).map(({ id }) => id)).toEqual(ids);
-});
-
-it("finds products and entries that disagree about a sale", () => {
-  const { withoutSale, notMarkedSold } = saleDifferences(products, entries);
-  expect(withoutSale.map(({ id }) => id)).toEqual(["sold"]);
-  expect(notMarkedSold.map(({ id }) => id)).toEqual(["gone"]);
 });

@@ -106,28 +106,6 @@ export function stockValue<Field extends "cost" | "asking">(
   return rows.reduce((total, row) => total + (row[field] ?? 0), 0);
 }
 
-/** Where the shop and the ledger disagree about what has been sold. */
-export interface SaleDifferences {
-  /** Products that are Sold, with or without an entry, but have no sale in the ledger. */
-  readonly withoutSale: readonly Product[];
-  /** Entries with a sale whose product is not Sold. */
-  readonly notMarkedSold: readonly LedgerEntry[];
-}
-
-export function saleDifferences(
-  products: readonly Product[],
-  entries: readonly LedgerEntry[],
-): SaleDifferences {
-  const closed = new Set(entries.filter(isClosed).map(({ id }) => id));
-  const onHand = new Set(
-    products.filter(({ available }) => available !== "Sold").map(({ id }) => id),
-  );
-  return {
-    withoutSale: products.filter(({ id, available }) => available === "Sold" && !closed.has(id)),
-    notMarkedSold: entries.filter((entry) => isClosed(entry) && onHand.has(entry.id)),
-  };
-}
-
 /** The columns of the stock list, and the order that its URL asks for. */
 
 export type Column =

@@ -1,43 +1,84 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { InvalidDocument } from "../../firebase/firebase.ts";
+import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
+import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
+import { listChanges, listChangesOf } from "./ledger-changes-store.ts";
+import type { LedgerChange } from "./ledger-history.ts";
 import * as ledger from "./ledger-store.ts";
-import type { LedgerRecord, NumberChoice } from "./ledger-store.ts";
+import { IN_STOCK, LEDGER, type LedgerRecord, type NumberChoice } from "./ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
-import { saleDifferences, type SaleDifferences } from "./stock-figures.ts";
 
-export type Ledger = Awaited<ReturnType<typeof ledger.listLedger>>;
+/** Entries by stock number, and the documents that cannot be read. */
+export interface Ledger {
+  readonly values: readonly LedgerEntry[];
+  readonly bad: readonly InvalidDocument[];
+}
 
-const queryKey = ["ledger"];
+/** The queries that a save of an entry or an invoice may change. */
+export const BOOK_KEY = ["ledger"];
 
-/** The whole ledger. Read again whenever a screen opens. @param isNeeded false to leave it unread: each entry is billed. */
-export function useLedger(isNeeded = true): LoadState<Ledger> {
+/** Reads parts of the ledger, or entries of some products. The result may have more. @throws ShopError as `readCollection`. */
+async function readLedger(
+  client: QueryClient,
+  parts: Parts,
+  ids: readonly string[] = [],
+): Promise<Ledger> {
+  const { values, bad } = await knownDocuments(client, LEDGER).read(parts, ids);
+  return { values: values.sort((a, b) => a.stockNumber - b.stockNumber), bad };
+}
+
+/**
+ * Some parts of the ledger, and perhaps more. Read again whenever a screen opens, but only what has changed is billed.
+ * @param ids       products whose entries are read too.
+ * @param isNeeded  false to leave them unread.
+ */
+export function useLedger(
+  parts: Parts,
+  { ids = [], isNeeded = true }: { ids?: readonly string[]; isNeeded?: boolean } = {},
+): LoadState<Ledger> {
+  const client = useQueryClient();
   return useLoadQuery({
-    queryKey,
-    queryFn: ledger.listLedger,
+    queryKey: [...BOOK_KEY, ...Object.keys(parts), ...ids],
+    queryFn: () => readLedger(client, parts, ids),
     enabled: isNeeded,
   });
 }
 
 /**
- * Where the shop and the ledger disagree about what has been sold. Both are read again whenever a screen opens, because a
- * piece that was sold in another tab would differ between a list of before the sale and one of after it.
+ * The shop's products, and the entries of what is in stock. A product without such an entry may have been sold in the ledger only, so
+ * its entry is looked up.
  */
-export function useSaleDifferences(): LoadState<SaleDifferences> {
+export function useStock(): LoadState<{
+  readonly products: readonly Product[];
+  readonly entries: readonly LedgerEntry[];
+}> {
+  const read = useReadStock();
+  return useLoadQuery({ queryKey: [...BOOK_KEY, "stock"], queryFn: read, gcTime: 0 });
+}
+
+/** @returns a function that reads the same as it is stored now. It throws ShopError. */
+export function useReadStock() {
   const client = useQueryClient();
   const { withSession } = useSession();
   const readCurrent = useCurrentInventory();
-  const compare = async () => {
-    const [{ products }, { values }] = await Promise.all([
-      readCurrent(),
-      // With the session, because useLedger shares the query.
-      client.fetchQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) }),
-    ]);
-    return saleDifferences(products, values);
+  return async () => {
+    const { products } = await readCurrent();
+    return withSession(async () => {
+      const { values } = await readLedger(client, IN_STOCK);
+      const known = new Set(values.map(({ id }) => id));
+      const others = products.filter(({ id, available }) => available !== "Sold" && !known.has(id));
+      const { values: entries } = await readLedger(
+        client,
+        {},
+        others.map(({ id }) => id),
+      );
+      return { products, entries };
+    });
   };
-  return useLoadQuery({ queryKey: ["sale-differences"], queryFn: compare, gcTime: 0 });
 }
 
 /** The whole ledger and the last stock number that was given, 0 if none. */
@@ -49,11 +90,12 @@ export interface NumberedLedger extends Ledger {
 
 /** @returns a function that reads the whole ledger as it is stored now. It throws ShopError. */
 export function useReadLedger(): () => Promise<NumberedLedger> {
+  const client = useQueryClient();
   const { withSession } = useSession();
   return () =>
     withSession(async () => {
       const [list, lastNumber, hasInvoices] = await Promise.all([
-        ledger.listLedger(),
+        readLedger(client, ALL),
         ledger.readLastNumber(),
         ledger.hasInvoices(),
       ]);
@@ -80,10 +122,32 @@ export function useSaveLedgerEntry() {
     before: LedgerEntry | null,
     number?: NumberChoice,
   ): Promise<LedgerEntry> => {
-    const saved = await withSession(() => ledger.saveLedgerEntry(productId, draft, before, number));
-    await client.invalidateQueries({ queryKey });
+    const saved = await withSession((account) =>
+      ledger.saveLedgerEntry(account, productId, draft, before, number),
+    );
+    await client.invalidateQueries({ queryKey: BOOK_KEY });
+    void client.invalidateQueries({ queryKey: [CHANGES] });
     // The form has the saved entry; what is shown below it reads it again.
     void client.invalidateQueries({ queryKey: ["ledger-record", productId] });
     return saved;
   };
+}
+
+const CHANGES = "ledger-changes";
+
+/** What changed one entry. Read again whenever a screen opens, and after a save. */
+export function useChangesOf(productId: string): LoadState<readonly LedgerChange[]> {
+  return useLoadQuery({
+    queryKey: [CHANGES, "of", productId],
+    queryFn: () => listChangesOf(productId),
+  });
+}
+
+/** A part of all changes, from a time on; 0 for the newest. */
+export function useChanges(before: number, count: number): LoadState<readonly LedgerChange[]> {
+  return useLoadQuery({
+    queryKey: [CHANGES, before],
+    queryFn: () => listChanges(before, count),
+    gcTime: 0,
+  });
 }

@@ -25,6 +25,7 @@ import {
 } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { OwnerNote } from "../ledger/owner-note.tsx";
+import { NOT_OURS } from "../ledger/ledger-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
@@ -99,7 +100,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   const byProduct = whereabouts.status === "ready" ? whereabouts.value.byProduct : null;
   const isOwnerNeeded = url.get("owner") !== "";
   const isPlaceNeeded = url.get("place") !== "" || whereabouts.status === "failed";
-  const ledger = useLedger(isOwnerNeeded);
+  const ledger = useLedger(NOT_OURS, { isNeeded: isOwnerNeeded });
   const entries = ledger.status === "ready" ? ledger.value.values : null;
   const isFilterLoading =
     (isOwnerNeeded && entries === null) || (url.get("place") !== "" && byProduct === null);

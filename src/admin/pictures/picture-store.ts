@@ -139,8 +139,8 @@ export async function loadPicture(url: string, signal: AbortSignal): Promise<Blo
 }
 
 /**
- * Find the stored pictures that can be deleted (admin/pictures/unused.ts). Costs one billed read per product, brand, category
- * and change of the last 90 days, and one request per picture that nothing mentions.
+ * Find the stored pictures that can be deleted (admin/pictures/unused.ts). Costs one billed read per product, brand, category,
+ * invoice and change of the last 90 days, and one request per picture that nothing mentions.
  * @throws ShopError
  */
 export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
@@ -153,6 +153,11 @@ export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
       return true;
     });
   }
+  // An invoice keeps its picture for as long as it exists.
+  await readCollection("invoices", (_, fields) => {
+    mention(fields);
+    return true;
+  });
   // After the documents: what a save drops in between is in its change.
   await readHistory(now - HISTORY_MS, mention);
   const listed = await Promise.all(

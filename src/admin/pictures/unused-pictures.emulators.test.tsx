@@ -60,6 +60,17 @@ it("deletes pictures that nothing uses, and only at the button", async () => {
   expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
 });
 
+it("keeps the picture of an invoice, also of a cancelled one", async () => {
+  await arrange([FIRST, LAST], {
+    documents: {
+      "invoices/INV-1": { photo: pictureAddress(FIRST), cancelled: "" },
+      "invoices/INV-2": { photo: pictureAddress(LAST), cancelled: "Typing error" },
+    },
+  });
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
+});
+
 it("deletes an unused video with its poster, and keeps the video of a product", async () => {
   const used = testProduct({ id: "band", video: pictureAddress("product-videos/1.webp.mp4") });
   await storePictures([FIRST, "product-videos/1.webp.mp4", LAST, "product-videos/3.webp.webm"]);

@@ -31,10 +31,13 @@ const credit = (number: number, total: number, more: Partial<Invoice> = {}): Inv
   request: "made",
   cancelled: "",
   credited: 0,
+  cancelledAt: 0,
+  cancelledBy: "",
+  paidOn: "",
+  paidHow: "",
   ...more,
 });
-const lines = (entry: typeof SOLD, credits: readonly Invoice[]) =>
-  linesOf({ entry, earlierSales: 0 }, credits);
+const lines = (entry: typeof SOLD, credits: readonly Invoice[]) => linesOf(entry, credits);
 const figures = (lines: ReturnType<typeof linesOf>) =>
   lines.map(({ day, price, margin, vatDue }) => [day, price, margin, vatDue]);
 

@@ -4,15 +4,13 @@ import { costOf, vatOnMargin } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 
 /**
- * The lines of the stock book: each sale and each credit note has its own day, and so its own VAT quarter. A credit note leaves
+ * The lines of the stock book: each purchase, sale and credit note has its own day, and so its own VAT quarter. A credit note leaves
  * the sale's line as it was.
  * @see VAT Regulations 1995, regulation 38(5): a decrease in price counts when it is given effect
  */
 export interface BookLine {
-  readonly kind: "sale" | "credit" | "disposal";
+  readonly kind: "purchase" | "sale" | "credit" | "disposal";
   readonly entry: LedgerEntry;
-  /** How many earlier sales of the piece were taken back. */
-  readonly earlierSales: number;
   readonly day: Day;
   /** The credit note's number; "" for a sale. */
   readonly creditNote: string;
@@ -24,43 +22,32 @@ export interface BookLine {
   readonly vatDue: number | null;
 }
 
-/** A sale of a piece, or the piece in stock. */
-interface Sale {
-  readonly entry: LedgerEntry;
-  readonly earlierSales: number;
-}
-
 /** Every sale of every piece, with what the piece has cost as it is entered now. @param returned sales that were taken back. */
 export function salesOf(
   entries: readonly LedgerEntry[],
   returned: readonly LedgerEntry[],
-): readonly Sale[] {
+): readonly LedgerEntry[] {
   const now = new Map(entries.map((entry) => [entry.id, entry]));
-  const counts = new Map<string, number>();
-  const count = (entry: LedgerEntry): Sale => {
-    const earlierSales = counts.get(entry.id) ?? 0;
-    counts.set(entry.id, earlierSales + 1);
-    return { entry, earlierSales };
-  };
-  const earlier = returned
-    .toSorted((a, b) => a.revision - b.revision)
-    .map((sale) => {
-      const purchasePrice = now.get(sale.id)?.purchasePrice ?? sale.purchasePrice;
-      return count({ ...sale, purchasePrice });
-    });
-  return [...earlier, ...entries.map(count)].toSorted(
-    (a, b) => a.entry.stockNumber - b.entry.stockNumber,
-  );
+  const earlier = returned.map((sale) => {
+    const purchasePrice = now.get(sale.id)?.purchasePrice ?? sale.purchasePrice;
+    return { ...sale, purchasePrice };
+  });
+  return [...earlier, ...entries];
+}
+
+/** The line of a purchase. What is not ours has none. */
+export function purchaseLine(entry: LedgerEntry): readonly BookLine[] {
+  if (entry.owner !== "") return [];
+  const { purchaseDate: day, purchasePrice: cost } = entry;
+  const line = { entry, creditNote: "", price: null, margin: null, vatDue: null };
+  return [{ ...line, kind: "purchase", day, cost }];
 }
 
 /** The line of a sale or a disposal, and one for each credit note. @param credits all credit notes. */
-export function linesOf(
-  { entry, earlierSales }: Sale,
-  credits: readonly Invoice[],
-): readonly BookLine[] {
+export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly BookLine[] {
   if (entry.saleDate === "") return [];
   const { sellingPrice, saleDate: day } = entry;
-  const line = { entry, earlierSales, creditNote: "" };
+  const line = { entry, creditNote: "" };
   if (sellingPrice === null)
     return [
       { ...line, kind: "disposal", day, cost: null, price: null, margin: null, vatDue: null },

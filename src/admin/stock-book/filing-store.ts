@@ -1,37 +1,55 @@
-import { collection, doc, getDoc, getDocs, serverTimestamp, setDoc } from "firebase/firestore/lite";
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  orderBy,
+  query,
+  serverTimestamp,
+} from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
-import { withWriteRetry } from "../../firebase/writes.ts";
+import { commitWithRetry } from "../../firebase/writes.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
+import type { PartedCollection } from "../access/known-documents-store.ts";
 import { toLedgerEntry } from "../ledger/ledger-store.ts";
 import type { BookLine } from "./book-lines.ts";
 import type { Correction, Filing } from "./filing.ts";
 
-/** Filed VAT quarters, `filings/2026-03`: lines of JSON. They are never changed. */
+/** Filed VAT quarters, `filings/2026-03`, with pages of lines of JSON. They are never changed. */
 
-/** The rules allow no more. */
-const MAX_ROWS_LENGTH = 900_000;
+/** The rules allow 250,000 characters in each page. */
+const MAX_PAGE_LENGTH = 250_000;
 
-/** All of them, by quarter. @throws ShopError as `withReadRetry`. */
-export async function listFilings(): Promise<readonly Filing[]> {
-  const { docs } = await withReadRetry(() => getDocs(collection(firestore(), "filings")));
-  return docs.map((one) => toFiling(one.id, one.data()));
-}
+/** A filing without its lines, which may be long. */
+export type FilingSummary = Pick<Filing, "quarter" | "at" | "by" | "vat">;
 
-function toFiling(quarter: string, fields: Fields): Filing {
-  const rows = text(fields.rows)
-    .split("\n")
-    .filter(Boolean)
+export const FILINGS: PartedCollection<FilingSummary> = {
+  name: "filings",
+  changedField: "at",
+  convert: (quarter, { at, by, vat }) => ({
+    quarter,
+    at: millis(at),
+    by: text(by),
+    vat: typeof vat === "number" ? vat : 0,
+  }),
+};
+
+/** What a quarter contained. @throws ShopError as `withReadRetry`. */
+export async function readFiledLines(
+  quarter: string,
+): Promise<Pick<Filing, "lines" | "corrections">> {
+  const pages = query(collection(firestore(), "filings", quarter, "pages"), orderBy(documentId()));
+  const { docs } = await withReadRetry(() => getDocs(pages));
+  const rows = docs
+    .flatMap((page) => text(page.data().rows).split("\n"))
     .map((row) => JSON.parse(row) as unknown)
     .filter(isRecord);
   return {
-    quarter,
-    at: millis(fields.at),
-    by: text(fields.by),
-    vat: typeof fields.vat === "number" ? fields.vat : 0,
     lines: rows.flatMap((row): BookLine[] => {
       const entry = isRecord(row["entry"]) && toLedgerEntry(text(row["id"]), row["entry"]);
       return entry ? [{ ...(row as unknown as BookLine), entry }] : [];
@@ -42,7 +60,7 @@ function toFiling(quarter: string, fields: Fields): Filing {
 
 /**
  * Store what a quarter contained.
- * @throws ConflictError if it has been filed; RangeError if it has too many lines; otherwise as `withWriteRetry`.
+ * @throws ConflictError if it has been filed; otherwise as `withWriteRetry`.
  */
 export async function fileQuarter(
   { quarter, vat, lines, corrections }: Omit<Filing, "at" | "by">,
@@ -55,19 +73,34 @@ export async function fileQuarter(
     }),
     ...corrections,
   ];
-  const written = rows.map((row) => JSON.stringify(row)).join("\n");
-  if (written.length > MAX_ROWS_LENGTH) throw new RangeError("too many lines");
+  const pages = pagesOf(rows.map((row) => JSON.stringify(row)));
   const ref = doc(firestore(), "filings", quarter);
-  const read = async () => (await withReadRetry(() => getDoc(ref))).data() as Fields | undefined;
+  const pageRef = (n: number) => doc(ref, "pages", String(n).padStart(2, "0"));
   try {
-    await withWriteRetry(() =>
-      setDoc(ref, { rows: written, vat, at: serverTimestamp(), by: email }),
-    );
+    await commitWithRetry((batch) => {
+      batch.set(ref, { vat, at: serverTimestamp(), by: email });
+      for (const [n, page] of pages.entries()) batch.set(pageRef(n), { rows: page });
+    });
   } catch (error) {
     if (!isKind(error, "not-allowed")) throw error;
-    const stored = await read();
+    const stored = (await withReadRetry(() => getDoc(ref))).data() as Fields | undefined;
     if (!stored) throw error;
     // An earlier attempt whose answer was lost stored the same.
-    if (stored.by !== email || stored.rows !== written) throw new ConflictError(null);
+    const { docs } = await withReadRetry(() => getDocs(collection(ref, "pages")));
+    const storedPages = JSON.stringify(docs.map((page) => text(page.data().rows)));
+    if (stored.by !== email || stored.vat !== vat || storedPages !== JSON.stringify(pages))
+      throw new ConflictError(null);
   }
+}
+
+/** The rows, joined with line breaks, in as few pages as possible. */
+function pagesOf(rows: readonly string[]): readonly string[] {
+  const pages: string[] = [];
+  for (const row of rows) {
+    const page = pages.at(-1);
+    const longer = page === undefined ? row : `${page}\n${row}`;
+    if (page === undefined || longer.length > MAX_PAGE_LENGTH) pages.push(row);
+    else pages[pages.length - 1] = longer;
+  }
+  return pages;
 }

@@ -1,6 +1,8 @@
 import { ukDay, type Day } from "../../lib/day.ts";
-import type { BookLine } from "./book-lines.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
 import { isInQuarter, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { dateOf } from "../ui/dates.ts";
+import type { BookLine } from "./book-lines.ts";
 
 /**
  * A filed VAT quarter, which never changes. A later correction counts in the quarter in which it is made.
@@ -19,85 +21,141 @@ export interface Filing {
   readonly corrections: readonly Correction[];
 }
 
+/** What a line says. Amounts are in pence; the VAT is what counts under the margin scheme. */
+interface Figures {
+  readonly day: Day;
+  readonly cost: number | null;
+  readonly price: number | null;
+  readonly vat: number;
+}
+
 /** A line of a filed quarter that has changed since. */
 export interface Correction {
   /** The key of the line, from `keyOf`. */
   readonly key: string;
   /** The filed quarter that is corrected. */
   readonly quarter: string;
+  readonly kind: BookLine["kind"];
   readonly stockNumber: number;
   readonly title: string;
   readonly productId: string;
-  /** The VAT as it was filed, and as it is now; in pence. */
-  readonly before: number;
-  readonly after: number;
+  /** As it was filed, or last corrected; null if it was not in a filed quarter. */
+  readonly before: Figures | null;
+  /** null if it is not in a filed quarter any more. */
+  readonly after: Figures | null;
+  /** The latest change of the entry: in ms since 1970, and an e-mail address. */
+  readonly at: number;
+  readonly by: string;
+}
+
+/** A change of a purchase, a sale or a credit note. */
+export interface Change {
+  readonly product: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 /** What identifies a line: a piece can be sold again, and a sale can have several credit notes. */
-function keyOf({ entry, creditNote, earlierSales }: BookLine): string {
-  return `${entry.id} ${creditNote || earlierSales}`;
+function keyOf({ kind, entry, creditNote }: BookLine): string {
+  return `${entry.id} ${kind === "purchase" ? kind : creditNote || entry.earlierSales}`;
 }
 
-const isInBook = ({ entry }: BookLine) => entry.vatScheme === "margin";
-const vatOf = (line: BookLine) => (isInBook(line) ? (line.vatDue ?? 0) : 0);
+/** Pieces under standard VAT do not belong in the margin scheme's stock book. */
+export const isInBook = ({ entry }: Pick<BookLine, "entry">) => entry.vatScheme === "margin";
+
+function figuresOf(line: BookLine): Figures {
+  const { day, cost, price, vatDue } = line;
+  return { day, cost, price, vat: isInBook(line) ? (vatDue ?? 0) : 0 };
+}
 
 /**
- * Compares filed quarters with the present lines, and leaves out corrections that a later filing contains.
- * @param lines all lines as they are now.
+ * Compares filed quarters with the present lines of the pieces that have changed since, and leaves out corrections that a later filing
+ * contains. The largest difference in VAT comes first.
+ * @param lines   all lines of the changed pieces, as they are now.
+ * @param filings by quarter, with the lines of these pieces at least.
  */
 export function correctionsOf(
   lines: readonly BookLine[],
   filings: readonly Filing[],
+  changes: readonly Change[],
 ): readonly Correction[] {
-  const reported = new Map<string, Correction>();
+  const latest = new Map<string, Change>();
+  for (const change of changes) {
+    if (change.at >= (latest.get(change.product)?.at ?? 0)) latest.set(change.product, change);
+  }
+  const known = new Map<string, Omit<Correction, "at" | "by">>();
+  const set = (one: Omit<Correction, "at" | "by">) => {
+    if (latest.has(one.productId)) known.set(one.key, one);
+  };
   for (const { quarter, lines: then, corrections } of filings) {
-    for (const line of then) {
-      const vat = vatOf(line);
-      reported.set(keyOf(line), { ...named(line), quarter, before: vat, after: 0 });
-    }
-    for (const { after, ...one } of corrections) {
-      const known = reported.get(one.key);
-      reported.set(one.key, { ...(known ?? one), before: after, after: 0 });
-    }
+    for (const line of then) set({ ...named(line), quarter, before: figuresOf(line), after: null });
+    for (const { after, ...one } of corrections)
+      set({ ...one, ...known.get(one.key), before: after, after: null });
   }
   for (const line of lines) {
     const quarter = filings.find((one) => isInQuarter(line.day, one.quarter))?.quarter;
-    // A sale that was moved out of the filed quarter counts in its own.
+    // A line that was moved out of the filed quarters counts in its own.
     if (quarter === undefined) continue;
-    const known = reported.get(keyOf(line));
-    const before = known?.before ?? 0;
-    reported.set(keyOf(line), {
-      ...named(line),
-      quarter: known?.quarter ?? quarter,
-      before,
-      after: vatOf(line),
-    });
+    const filed = known.get(keyOf(line));
+    set({ before: null, ...named(line), quarter, ...filed, after: figuresOf(line) });
   }
-  return [...reported.values()].filter(({ before, after }) => before !== after);
+  return [...known.values()]
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+    .map((one) => {
+      const { at = 0, by = "" } = latest.get(one.productId) ?? {};
+      return { ...one, at, by };
+    })
+    .toSorted((a, b) => Math.abs(vatOfCorrection(b)) - Math.abs(vatOfCorrection(a)));
 }
 
 function named(line: BookLine) {
-  const { id: productId, stockNumber, title } = line.entry;
-  return { key: keyOf(line), productId, stockNumber, title };
+  const { kind, entry } = line;
+  const { id: productId, stockNumber, title } = entry;
+  return { key: keyOf(line), kind, productId, stockNumber, title };
+}
+
+/** What was corrected: "Selling price £1,600.00 → £1,500.00" */
+export function correctionText({ kind, before, after }: Correction): string {
+  if (!before) return "Entered late";
+  if (!after) return kind === "purchase" ? "Not a purchase of this quarter" : "Not of this quarter";
+  const isPurchase = kind === "purchase";
+  const amount = (value: number | null) => (value === null ? "nothing" : accountAmount(value));
+  const texts = [
+    [isPurchase ? "Date of purchase" : "Date", dateOf(before.day), dateOf(after.day)],
+    ["Purchase price", amount(before.cost), amount(after.cost)],
+    ["Selling price", amount(before.price), amount(after.price)],
+  ] as const;
+  const changed = texts.filter(([, from, to]) => from !== to);
+  if (changed.length === 0) return "VAT scheme";
+  return changed.map(([label, from, to]) => `${label} ${from} → ${to}`).join("; ");
 }
 
 /**
- * The quarter in which a correction counts: that of the entry's last change if it is not filed, otherwise the present one.
- * @param updatedAt of the entry, in ms since 1970; 0 if it is not known.
+ * The quarter in which a correction counts: that of the change if it is not filed, otherwise the present one.
+ * @param at the time of the change, in ms since 1970.
  */
 export function correctedIn(
-  updatedAt: number,
+  at: number,
   today: Day,
-  filings: readonly Filing[],
+  filings: readonly Pick<Filing, "quarter">[],
   group: StaggerGroup,
 ): string {
-  const quarter = quarterOf(updatedAt > 0 ? ukDay(updatedAt) : today, group);
+  const quarter = quarterOf(ukDay(at), group);
   return filings.some((one) => one.quarter === quarter) ? quarterOf(today, group) : quarter;
 }
 
-/** The net VAT of corrections in pence: netOf([{ before: 100, after: 150 }]) → 50 */
-export function netOf(corrections: readonly Pick<Correction, "before" | "after">[]): number {
-  return corrections.reduce((sum, { before, after }) => sum + after - before, 0);
+type Difference = {
+  readonly [Side in "before" | "after"]: Pick<Figures, "vat"> | null;
+};
+
+/** The VAT of one correction in pence: vatOfCorrection({ before: { vat: 100 }, after: null }) → −100 */
+export function vatOfCorrection({ before, after }: Difference): number {
+  return (after?.vat ?? 0) - (before?.vat ?? 0);
+}
+
+/** The net VAT of corrections in pence. */
+export function netOf(corrections: readonly Difference[]): number {
+  return corrections.reduce((sum, one) => sum + vatOfCorrection(one), 0);
 }
 
 /**

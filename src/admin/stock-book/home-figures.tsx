@@ -1,71 +1,105 @@
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
-import { inPounds } from "../../products/price.ts";
+import { inPounds, payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
 import { Counts } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { currentMove } from "../whereabouts/whereabouts.ts";
 import { dueItems } from "./due.ts";
-import { isOwed } from "../ledger/ledger-figures.ts";
+import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
-import { monthsInStock, stockRows, stockValue } from "../ledger/stock-figures.ts";
-import { useLedger } from "../ledger/use-ledger.ts";
+import {
+  ENTRUSTED,
+  readFigures,
+  UNPROVEN_EXPORTS,
+  type LedgerFigures,
+} from "../ledger/ledger-store.ts";
+import { BOOK_KEY, useLedger } from "../ledger/use-ledger.ts";
 
 /** On the admin home: what the stock is worth, what was sold this month, and what is due. */
 export function HomeFigures() {
   const inventory = useInventory();
-  const ledger = useLedger();
+  const entries = useLedger({ ...ENTRUSTED, ...UNPROVEN_EXPORTS });
   const whereabouts = useWhereabouts();
-  const nowMs = useNow();
+  const today = ukDay(useNow());
+  const figures = useFigures(today);
   // The home page itself says that the inventory is loading.
   if (inventory.status !== "ready") return null;
   const { products } = inventory.value;
   return (
-    <LoadStateView of={ledger}>
+    <LoadStateView of={entries}>
       {({ values }) => (
         <LoadStateView of={whereabouts}>
-          {({ byProduct }) => (
-            <Figures products={products} entries={values} whereabouts={byProduct} nowMs={nowMs} />
-          )}
+          {({ byProduct }) => {
+            const lists = { products, entries: values, whereabouts: byProduct, today };
+            return (
+              <>
+                <DueList {...lists} />
+                <LoadStateView of={figures}>
+                  {(ready) => <Figures of={ready} {...lists} />}
+                </LoadStateView>
+              </>
+            );
+          }}
         </LoadStateView>
       )}
     </LoadStateView>
   );
 }
 
-interface FiguresProps {
-  products: readonly Product[];
-  entries: readonly LedgerEntry[];
-  whereabouts: WhereaboutsList["byProduct"];
+/** Counted by Firestore. */
+function useFigures(today: Day): LoadState<LedgerFigures> {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return useLoadQuery({
+    queryKey: [...BOOK_KEY, "figures", today],
+    queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
+  });
 }
 
-function Figures({ nowMs, ...props }: FiguresProps & { nowMs: number }) {
-  const { products, entries, whereabouts } = props;
-  const today = ukDay(nowMs);
-  const rows = stockRows(products, entries, whereabouts, nowMs);
-  const ours = rows.filter(({ owner }) => owner === "");
-  const sold = entries.filter(
-    ({ saleDate, sellingPrice }) => saleDate.startsWith(today.slice(0, 7)) && sellingPrice !== null,
+interface Lists {
+  readonly products: readonly Product[];
+  /** Those of other owners, and exports without evidence. */
+  readonly entries: readonly LedgerEntry[];
+  readonly whereabouts: WhereaboutsList["byProduct"];
+  readonly today: Day;
+}
+
+function Figures({
+  of: { inStock, cost, old, sold, takings },
+  products,
+  entries,
+  whereabouts,
+}: Lists & { of: LedgerFigures }) {
+  const notOurs = new Set(
+    entries.filter((one) => one.owner !== "" && !isClosed(one)).map(({ id }) => id),
   );
-  const takings = sold.reduce((total, { sellingPrice }) => total + (sellingPrice ?? 0), 0);
   const owed = entries.filter(isOwed);
-  const old = rows.filter(({ days }) => days !== null && monthsInStock(days) >= 12);
-  const away = rows.filter(({ place }) => place !== "here");
-  const figures = [
-    ["Stock at cost", paths.stockList, inPounds(stockValue(ours, "cost"))],
-    ["Stock at asking price", paths.stockList, inPounds(stockValue(ours, "asking"))],
-    [`Sold this month: ${sold.length}`, paths.stockBook, inPounds(takings)],
+  const unsold = products.filter(({ available }) => available !== "Sold");
+  const asking = unsold
+    .filter(({ id }) => !notOurs.has(id))
+    .reduce((total, product) => total + (payablePence(product) ?? 0), 0);
+  const soldIds = new Set(
+    products.filter(({ available }) => available === "Sold").map(({ id }) => id),
+  );
+  const away = [...whereabouts.values()].filter((one) => currentMove(one) && !soldIds.has(one.id));
+  const counts = [
+    ["Stock at cost", paths.stockList, inPounds(cost)],
+    ["Stock at asking price", paths.stockList, inPounds(asking)],
+    [`Sold this month: ${sold}`, paths.stockBook, inPounds(takings)],
     [
       "Without a purchase price",
       `${paths.stockList}?sort=cost`,
-      ours.filter(({ cost }) => cost === null).length,
+      Math.max(0, unsold.length - inStock),
     ],
-    ["In stock for a year or more", `${paths.stockList}?months=12`, old.length],
-    ["Not ours", `${paths.stockBook}#not-ours`, rows.length - ours.length],
+    ["In stock for a year or more", `${paths.stockList}?months=12`, old],
+    ["Not ours", `${paths.stockBook}#not-ours`, notOurs.size],
     [
       `Owed to owners: ${owed.length}`,
       `${paths.stockBook}#not-ours`,
@@ -74,18 +108,15 @@ function Figures({ nowMs, ...props }: FiguresProps & { nowMs: number }) {
     ["Not here", paths.whereabouts, away.length],
   ] as const;
   return (
-    <>
-      <DueList today={today} {...props} />
-      <section className="mb-5">
-        <h2>Value</h2>
-        <Counts of={figures} />
-      </section>
-    </>
+    <section className="mb-5">
+      <h2>Value</h2>
+      <Counts of={counts} />
+    </section>
   );
 }
 
 /** Pieces that are overdue or due this week. */
-function DueList({ products, entries, whereabouts, today }: FiguresProps & { today: Day }) {
+function DueList({ products, entries, whereabouts, today }: Lists) {
   const sold = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
   const due = dueItems(whereabouts.values(), entries, new Set(sold), today);
   if (due.length === 0) return null;

@@ -1,80 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { InvalidDocument } from "../../firebase/firebase.ts";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
-import type { LoadState } from "../../ui/use-load.ts";
 import { accountAmount, missingDetails } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import type { SaleDifferences } from "../ledger/stock-figures.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column } from "../ui/data-table.tsx";
-import { dateOf } from "../ui/dates.ts";
+import { dateOf, minuteOf } from "../ui/dates.ts";
 import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
-import type { Correction } from "./filing.ts";
+import { correctionText, vatOfCorrection, type Correction } from "./filing.ts";
 import { quarterName } from "../ledger/vat-quarter.ts";
-
-/** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
-export function ToCheck({
-  entries,
-  bad,
-  differences,
-}: {
-  entries: readonly LedgerEntry[];
-  bad: readonly InvalidDocument[];
-  differences: LoadState<SaleDifferences>;
-}) {
-  const incomplete = entries.filter(
-    (entry) => entry.vatScheme === "margin" && missingDetails(entry).length > 0,
-  );
-  return (
-    <>
-      <LoadStateView of={differences} loading={null}>
-        {({ withoutSale, notMarkedSold }) => (
-          <>
-            <Problem of={withoutSale} title="Marked Sold in the shop, but without a sale here">
-              {({ id, title }) => <Link to={paths.purchaseAndSale(id)}>{title}</Link>}
-            </Problem>
-            <Problem of={notMarkedSold} title="Sold here, but not marked Sold in the shop">
-              {({ id, title }) => <Link to={paths.editProduct(id)}>{title}</Link>}
-            </Problem>
-          </>
-        )}
-      </LoadStateView>
-      <Problem of={incomplete} title="Sales without an invoice number or a buyer">
-        {({ id, stockNumber, title }) => (
-          <Link to={paths.purchaseAndSale(id)}>{`${stockNumber}, ${title}`}</Link>
-        )}
-      </Problem>
-      <Problem of={bad} title="Entries that cannot be read">
-        {({ id }) => <code>{`ledger/${id}`}</code>}
-      </Problem>
-    </>
-  );
-}
-
-function Problem<Entry extends { readonly id: string }>({
-  of: entries,
-  title,
-  children,
-}: {
-  of: readonly Entry[];
-  title: string;
-  /** Renders one entry. */
-  children: (entry: Entry) => ReactNode;
-}) {
-  if (entries.length === 0) return null;
-  return (
-    <details className="alert alert-warning mb-2">
-      <summary className="py-1">{`${title}: ${entries.length}`}</summary>
-      <ul className="mt-2">
-        {entries.map((entry) => (
-          <li key={entry.id}>{children(entry)}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 const amount = (
   label: string,
@@ -142,6 +74,13 @@ type Columns = readonly [Column<BookLine>, ...Column<BookLine>[]];
 
 /** The columns of each part of the stock book. */
 const COLUMNS = {
+  purchase: [
+    STOCK_NUMBER,
+    ...BOUGHT,
+    amount("Purchase price", ({ cost }) => cost, "cost"),
+    ...PIECE,
+    { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
+  ],
   sale: [
     STOCK_NUMBER,
     ...BOUGHT,
@@ -175,22 +114,25 @@ const COLUMNS = {
   ],
 } as const satisfies Record<BookLine["kind"], Columns>;
 
-/** Sales, credit notes or disposals, with their totals. */
+/** Purchases, sales, credit notes or disposals, with their totals. */
 export function BookTable({
   kind,
   caption,
   lines,
+  totalOf,
 }: {
   kind: BookLine["kind"];
   caption: string;
   lines: readonly BookLine[];
+  totalOf: readonly BookLine[];
 }) {
   return (
     <DataTable
       caption={caption}
       columns={COLUMNS[kind]}
       rows={lines}
-      keyOf={({ entry, creditNote }) => `${entry.id} ${entry.saleInvoice} ${creditNote}`}
+      totalOf={totalOf}
+      keyOf={({ entry, creditNote }) => `${entry.id} ${entry.earlierSales} ${creditNote}`}
     />
   );
 }
@@ -223,55 +165,25 @@ export function CorrectionsTable({
         },
         { label: "Description", cell: ({ title }) => title },
         { label: "Quarter", cell: ({ quarter }) => quarterName(quarter) },
-        vat("VAT as filed", ({ before }) => before),
-        vat("VAT now", ({ after }) => after),
-        vat("Difference", ({ before, after }) => after - before),
+        { label: "Correction", cell: correctionText },
+        vat("VAT as filed", ({ before }) => before?.vat ?? 0),
+        vat("VAT now", ({ after }) => after?.vat ?? 0),
+        vat("Difference", vatOfCorrection),
+        {
+          label: "Changed",
+          cell: ({ at, by }) => (
+            <>
+              <span>{minuteOf(at)}</span>
+              <span className="d-block text-secondary">{by}</span>
+            </>
+          ),
+        },
       ]}
       rows={corrections}
       keyOf={({ key }) => key}
     />
   );
 }
-
-/** The purchases of a period. */
-export function PurchasesTable({
-  caption,
-  entries,
-}: {
-  caption: string;
-  entries: readonly LedgerEntry[];
-}) {
-  const line = (entry: LedgerEntry): BookLine => ({ ...UNSOLD, entry });
-  return (
-    <DataTable
-      caption={caption}
-      columns={[
-        STOCK_NUMBER,
-        ...BOUGHT,
-        {
-          ...amount("Purchase price", ({ entry }) => entry.purchasePrice),
-          total: (lines) =>
-            accountAmount(lines.reduce((sum, { entry }) => sum + (entry.purchasePrice ?? 0), 0)),
-        },
-        ...PIECE,
-        { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
-      ]}
-      rows={entries.map(line)}
-      keyOf={({ entry }) => entry.id}
-    />
-  );
-}
-
-const UNSOLD = {
-  kind: "disposal",
-  earlierSales: 0,
-  day: "",
-  creditNote: "",
-  cost: null,
-  price: null,
-  margin: null,
-  vatDue: null,
-} as const;
 
 function Missing() {
   return <span className="text-danger">Missing</span>;

@@ -10,7 +10,6 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeTable } from "../csv/csv-text.ts";
-import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
@@ -34,16 +33,14 @@ import {
   type Column,
 } from "../ledger/stock-figures.ts";
 import { StockListFilters } from "./stock-list-filters.tsx";
-import { useLedger } from "../ledger/use-ledger.ts";
+import { useStock } from "../ledger/use-ledger.ts";
 import { usePrintAll } from "../ui/use-print-all.ts";
 
 const ROWS_PER_PAGE = 50;
 
 /** /bj-admin/stock-list: the pieces in stock with cost, asking price and age. */
 export function StockList() {
-  // The ledger is read again too: a colleague's new piece would count as deleted.
-  const inventory = useUpdatedInventory("stock-list");
-  const ledger = useLedger();
+  const stock = useStock();
   const whereabouts = useWhereabouts();
   const nowMs = useNow();
   return (
@@ -56,20 +53,11 @@ export function StockList() {
           Stock Take
         </Link>
       </ScreenHeader>
-      <LoadStateView of={inventory}>
-        {({ products }) => (
-          <LoadStateView of={ledger}>
-            {({ values }) => (
-              <LoadStateView of={whereabouts}>
-                {({ byProduct }) => (
-                  <List
-                    products={products}
-                    entries={values}
-                    whereabouts={byProduct}
-                    nowMs={nowMs}
-                  />
-                )}
-              </LoadStateView>
+      <LoadStateView of={stock}>
+        {({ products, entries }) => (
+          <LoadStateView of={whereabouts}>
+            {({ byProduct }) => (
+              <List products={products} entries={entries} whereabouts={byProduct} nowMs={nowMs} />
             )}
           </LoadStateView>
         )}

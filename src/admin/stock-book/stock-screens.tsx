@@ -3,3 +3,4 @@ export { HomeFigures } from "./home-figures.tsx";
 export { StockBook } from "./stock-book.tsx";
 export { StockList } from "./stock-list.tsx";
 export { WhereaboutsScreen } from "./whereabouts-list.tsx";
+export { LedgerChanges } from "../ledger/ledger-changes.tsx";

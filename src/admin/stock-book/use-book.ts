@@ -1,40 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ukDay, type Day } from "../../lib/day.ts";
+import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useSessionMutation } from "../access/use-session-mutation.ts";
-import { listCreditNotes, listReturnedSales } from "../invoices/invoice-store.ts";
-import type { Invoice } from "../invoices/invoice.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
-import { fileQuarter, listFilings } from "./filing-store.ts";
-import type { Filing } from "./filing.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useCurrentInventory } from "../inventory/use-inventory.ts";
+import { readFirstDay } from "../ledger/ledger-store.ts";
+import { BOOK_KEY } from "../ledger/use-ledger.ts";
+import { readBook, type Book, type Period } from "./book-store.ts";
 
-/** The documents that the stock book needs besides the ledger. */
-export interface BookPapers {
-  readonly credits: readonly Invoice[];
-  /** Sales that were taken back. */
-  readonly returned: readonly LedgerEntry[];
-  readonly filings: readonly Filing[];
+/** The first day of the stock book; "" if it is empty. */
+export function useFirstDay(): LoadState<Day> {
+  return useLoadQuery({ queryKey: [...BOOK_KEY, "first day"], queryFn: readFirstDay });
 }
 
-// Read again when an invoice is made.
-const queryKey = ["invoices", "book"];
-
-/** Read again whenever a screen opens. */
-export function useBookPapers(): LoadState<BookPapers> {
-  const read = async (): Promise<BookPapers> => {
-    const [credits, returned, filings] = await Promise.all([
-      listCreditNotes(),
-      listReturnedSales(),
-      listFilings(),
-    ]);
-    return { credits, returned, filings };
-  };
-  return useLoadQuery({ queryKey, queryFn: read });
+/** The stock book of a period with the shop's products. */
+export interface BookAndShop extends Book {
+  readonly products: readonly Product[];
 }
 
-/** A mutation that files a quarter. It fails as `fileQuarter`. */
-export function useFileQuarter() {
-  return useSessionMutation(
-    (filing: Omit<Filing, "at" | "by">, { email }) => fileQuarter(filing, email),
-    { invalidates: [queryKey] },
-  );
+/**
+ * Both are read again whenever the screen opens, because a piece that was sold in another tab would differ between a list of before
+ * the sale and one of after it.
+ */
+export function useBook(quarter: string, group: Period["group"]): LoadState<BookAndShop> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const readCurrent = useCurrentInventory();
+  return useLoadQuery({
+    queryKey: [...BOOK_KEY, "book", quarter, group],
+    queryFn: async () => {
+      const { products } = await readCurrent();
+      const period = { quarter, group, today: ukDay(Date.now()) };
+      return withSession(async () => ({ ...(await readBook(client, period, products)), products }));
+    },
+    gcTime: 0,
+    structuralSharing: false,
+  });
 }

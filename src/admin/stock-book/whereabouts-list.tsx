@@ -24,28 +24,34 @@ import {
 export function WhereaboutsScreen() {
   const whereabouts = useWhereabouts();
   const inventory = useInventory();
-  const ledger = useLedger();
   return (
     <>
       <ScreenHeader title="Whereabouts" />
       <LoadStateView of={whereabouts}>
         {(list) => (
           <LoadStateView of={inventory}>
-            {({ products }) => (
-              <LoadStateView of={ledger}>
-                {({ values }) => (
-                  <Holders
-                    of={list}
-                    products={products}
-                    closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
-                  />
-                )}
-              </LoadStateView>
-            )}
+            {({ products }) => <Entries of={list} products={products} />}
           </LoadStateView>
         )}
       </LoadStateView>
     </>
+  );
+}
+
+/** A piece that was sold in the stock book only does not come back either. */
+function Entries({ of: list, products }: { of: WhereaboutsList; products: Inventory["products"] }) {
+  const away = [...list.byProduct.values()].filter((one) => currentMove(one));
+  const entries = useLedger({}, { ids: away.map(({ id }) => id) });
+  return (
+    <LoadStateView of={entries}>
+      {({ values }) => (
+        <Holders
+          of={list}
+          products={products}
+          closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
+        />
+      )}
+    </LoadStateView>
   );
 }
 

@@ -5,7 +5,8 @@ import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
-import { listWhereabouts } from "../whereabouts/whereabouts-store.ts";
+import { readWhereabouts } from "../whereabouts/use-whereabouts.ts";
+import { AWAY } from "../whereabouts/whereabouts-store.ts";
 import { lastSeen } from "./report.ts";
 import { sendKeptScans } from "./scan-log-store.ts";
 import * as store from "./stock-take-store.ts";
@@ -44,15 +45,15 @@ export function useStockTake(id: string): LoadState<OpenedStockTake | null> {
 function useReadLists(): () => Promise<Lists> {
   const readInventory = useCurrentInventory();
   const readLedger = useReadLedger();
+  const client = useQueryClient();
   const { withSession } = useSession();
   return async () => {
     const [{ products }, { values }, places] = await Promise.all([
       readInventory(),
       readLedger(),
-      withSession(listWhereabouts),
+      withSession(() => readWhereabouts(client, AWAY)),
     ]);
-    const whereabouts = new Map(places.values.map((one) => [one.id, one]));
-    return { products, entries: values, whereabouts, readAt: Date.now() };
+    return { products, entries: values, whereabouts: places.byProduct, readAt: Date.now() };
   };
 }
 

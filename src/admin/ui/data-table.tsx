@@ -29,6 +29,7 @@ export function DataTable<Row>({
   caption,
   columns,
   rows,
+  totalOf = rows,
   keyOf,
   picture,
   actions,
@@ -37,6 +38,8 @@ export function DataTable<Row>({
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** What the totals are of, if that is more than one page. */
+  totalOf?: readonly Row[];
   keyOf: (row: Row) => string;
   picture?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
@@ -85,7 +88,7 @@ export function DataTable<Row>({
             <th scope="row">Total</th>
             {others.map((column) => (
               <Cell key={column.label} of={column}>
-                {column.total?.(rows)}
+                {column.total?.(totalOf)}
               </Cell>
             ))}
           </tr>

@@ -116,15 +116,18 @@ export function SearchBox({ placeholder }: { placeholder?: string }) {
 export function Paged<T>({
   of: rows,
   perPage,
+  param = "page",
   children,
 }: {
   of: readonly T[];
   perPage: number;
+  /** The URL's parameter, if a screen has several lists. */
+  param?: string;
   children: (shown: readonly T[]) => ReactNode;
 }) {
   const { params, get } = useListUrl();
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(Number(get("page"))) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(Number(get(param))) || 1), pages);
   const shown = useRef(page);
   const isLink = useNavigationType() === "PUSH";
   useEffect(() => {
@@ -144,8 +147,8 @@ export function Paged<T>({
         pages={pages}
         to={(n) => {
           const search = new URLSearchParams(params);
-          if (n > 1) search.set("page", String(n));
-          else search.delete("page");
+          if (n > 1) search.set(param, String(n));
+          else search.delete(param);
           return { search: String(search) };
         }}
       />

@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /**
  * For a list in pages, all of which are printed.
+ * @param part the part of the screen that the function prints alone; without it, it prints all.
  * @returns whether to render all rows now, with pictures that load at once, and a function that prints when these have loaded.
  */
-export function usePrintAll() {
+export function usePrintAll(part?: RefObject<HTMLElement | null>) {
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {
@@ -24,7 +25,9 @@ export function usePrintAll() {
     if (isPrinting) return;
     flushSync(() => setPrinting(true));
     await Promise.all([...document.images].map(hasSettled));
+    part?.current?.classList.add("printed-alone");
     window.print();
+    part?.current?.classList.remove("printed-alone");
   };
   return { isPrinting, print };
 }

@@ -1,8 +1,10 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { LoadState } from "../../ui/use-load.ts";
+import { knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
-import { listWhereabouts, saveMoves } from "./whereabouts-store.ts";
+import { AWAY, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
 import type { Move, Whereabouts } from "./whereabouts.ts";
 
 export interface WhereaboutsList {
@@ -12,18 +14,31 @@ export interface WhereaboutsList {
 
 const queryKey = ["whereabouts"];
 
+/** Reads parts of the whereabouts, or those of some pieces. The result may have more. @throws ShopError as `readCollection`. */
+export async function readWhereabouts(
+  client: QueryClient,
+  parts: Parts,
+  ids: readonly string[] = [],
+): Promise<WhereaboutsList> {
+  const { values, bad } = await knownDocuments(client, WHEREABOUTS).read(parts, ids);
+  return { byProduct: new Map(values.map((one) => [one.id, one])), bad };
+}
+
 /**
- * Where pieces are and have been. Read again whenever a screen opens.
+ * The pieces that are away, and perhaps others. Read again whenever a screen opens, but only what has changed is billed.
  * @param enabled false does not read it, but returns what has been read.
  */
 export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsList> {
+  const client = useQueryClient();
+  return useLoadQuery({ queryKey, queryFn: () => readWhereabouts(client, AWAY), enabled });
+}
+
+/** Where some pieces are and have been. */
+export function useWhereaboutsOf(ids: readonly string[]): LoadState<WhereaboutsList> {
+  const client = useQueryClient();
   return useLoadQuery({
-    queryKey,
-    queryFn: async () => {
-      const { values, bad } = await listWhereabouts();
-      return { byProduct: new Map(values.map((one) => [one.id, one])), bad };
-    },
-    enabled,
+    queryKey: [...queryKey, ...ids],
+    queryFn: () => readWhereabouts(client, {}, ids),
   });
 }
 

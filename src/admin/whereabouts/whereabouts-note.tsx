@@ -11,7 +11,7 @@ import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
 import { Paper, SignatureLines } from "../ui/paper.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
-import { useWhereabouts } from "./use-whereabouts.ts";
+import { useWhereaboutsOf } from "./use-whereabouts.ts";
 import { currentMove, type Move, type Whereabouts } from "./whereabouts.ts";
 
 const TITLES = {
@@ -25,7 +25,7 @@ const TITLES = {
 export function WhereaboutsNote() {
   const [params] = useSearchParams();
   const ids = (params.get("ids") ?? "").split(",");
-  const whereabouts = useWhereabouts();
+  const whereabouts = useWhereaboutsOf(ids);
   const inventory = useInventory();
   return (
     <>

@@ -3,13 +3,13 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
 import { CurrentPlace } from "./current-place.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-import { useWhereabouts, type Piece } from "./use-whereabouts.ts";
+import { useWhereaboutsOf, type Piece } from "./use-whereabouts.ts";
 import { currentMove, moveText } from "./whereabouts.ts";
 
 /** Below the form of a product: where it is and has been. Without a title, the product has been deleted. */
 export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
   const [isMoving, setIsMoving] = useState(false);
-  const whereabouts = useWhereabouts();
+  const whereabouts = useWhereaboutsOf([piece.id]);
   const known = whereabouts.status === "ready" && whereabouts.value.byProduct.get(piece.id);
   const headingId = useId();
   return (

@@ -9,13 +9,14 @@ import {
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { text, type Fields } from "../../firebase/fields.ts";
-import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
+import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import { shorten } from "../../lib/text.ts";
 import { isRecord } from "../../lib/values.ts";
+import type { PartedCollection, Parts } from "../access/known-documents-store.ts";
 import { displayTitle } from "../../products/converters.ts";
 import { PLACES, type Move, type Whereabouts } from "./whereabouts.ts";
 
@@ -38,13 +39,26 @@ function toMoves(value: unknown): Move[] {
   return [{ place, name, since, until: isDay(until) ? until : "", note: text(value["note"]) }];
 }
 
-/** Every piece that has ever been moved. @throws ShopError as `readCollection`. */
-export async function listWhereabouts(): Promise<{
-  readonly values: readonly Whereabouts[];
-  readonly bad: readonly InvalidDocument[];
-}> {
-  return readCollection("whereabouts", toWhereabouts);
-}
+export const WHEREABOUTS: PartedCollection<Whereabouts> = {
+  name: "whereabouts",
+  changedField: "timestamp",
+  convert: toWhereabouts,
+};
+
+/** Moves of before then may lack `place`, which says whether a piece is away. */
+const PLACE_STORED_SINCE = Date.parse("2027-01-01");
+
+/** The pieces that are not here. */
+export const AWAY: Parts = {
+  away: [
+    where(
+      "place",
+      "in",
+      PLACES.filter((place) => place !== "here"),
+    ),
+  ],
+  early: [where("timestamp", "<", toTimestamp(PLACE_STORED_SINCE))],
+};
 
 /** The rules look up the administrator for each document, and may access 10 documents per query. */
 const IDS_PER_QUERY = 10;
@@ -80,6 +94,8 @@ async function saveBatch(pieces: readonly Omit<Whereabouts, "moves">[], move: Mo
             title: displayTitle(title),
             sku: shorten(sku, MAX_SKU_LENGTH),
             moves: [...(stored.get(id) ?? []), move].slice(-MAX_MOVES),
+            place: move.place,
+            until: move.until,
             timestamp: serverTimestamp(),
           });
       });

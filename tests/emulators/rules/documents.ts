@@ -77,6 +77,7 @@ export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
 /** An unsold piece in the ledger. */
 export const ENTRY: Fields = {
   ...fromLedgerDraft(LEDGER_DRAFT),
+  earlierSales: 0,
   stockNumber: 7,
   title: PRODUCT.title,
   sku: PRODUCT.sku,
@@ -105,7 +106,23 @@ export const WHEREABOUTS: Fields = {
   moves: [
     { place: "approval", name: "Mrs Example", since: "2026-11-01", until: "2026-11-09", note: "" },
   ],
+  place: "approval",
+  until: "2026-11-09",
   timestamp: NOW,
+};
+
+/** What is stored beside the moves: the last one's place and day. */
+export function placeOf(moves: unknown): Fields {
+  const last: unknown = Array.isArray(moves) ? moves.at(-1) : null;
+  const { place = "here", until = "" } = (last ?? {}) as Fields;
+  return { place, until };
+}
+
+/** What cancels an invoice. */
+export const CANCELLED: Fields = {
+  cancelled: "Typing error",
+  cancelledAt: NOW,
+  cancelledBy: emailOf("administrator"),
 };
 
 export const INVOICE: Fields = {
@@ -129,6 +146,7 @@ export const INVOICE: Fields = {
   request: "request0000000000001",
   credited: 0,
   timestamp: NOW,
+  changedAt: NOW,
 };
 
 export const STOCK_TAKE: Fields = {

@@ -1,7 +1,17 @@
 import { MAX_FIRST_STOCK_NUMBER } from "../../../src/lib/limits.ts";
 import type { Case } from "./cases.ts";
 import { ENTRY, saved, SOLD_ENTRY } from "./documents.ts";
-import { Double, GONE, remove, set, type Fields, type Write } from "../emulator-client.ts";
+import {
+  Double,
+  emailOf,
+  GONE,
+  NOW,
+  remove,
+  set,
+  uidOf,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
 
 /** How ledger entries get their stock numbers. Which fields they may have is in fields.ts. */
 
@@ -14,6 +24,149 @@ const last = (number: unknown, product: unknown, more: Fields = {}) =>
 const SIX = [entry("ring", 6), last(6, "ring")];
 
 export type Try = readonly [name: string, write: readonly Write[], given?: readonly Write[]];
+
+/** "ring", sold by a save that names a change with some fields of your choice. */
+const soldWith = (fields: Fields, id = CHANGE): Write[] => [
+  set("ledger/ring", { ...saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2), change: CHANGE }),
+  set(`ledgerChanges/${id}`, { ...SALE_CHANGE, ...fields }),
+];
+const CHANGE = "change00000000000001";
+const SALE_CHANGE: Fields = {
+  at: NOW,
+  by: uidOf("administrator"),
+  email: emailOf("administrator"),
+  product: "ring",
+  stockNumber: 6,
+  title: ENTRY["title"],
+  before: { saleDate: "", saleInvoice: "", sellingPrice: null, buyerName: "" },
+  after: {
+    saleDate: SOLD_ENTRY["saleDate"],
+    saleInvoice: SOLD_ENTRY["saleInvoice"],
+    sellingPrice: SOLD_ENTRY["sellingPrice"],
+    buyerName: SOLD_ENTRY["buyerName"],
+  },
+  months: ["", "2026-02", "", ""],
+};
+/** The change of a new entry, "band". */
+const ADDED: Fields = {
+  ...SALE_CHANGE,
+  product: "band",
+  stockNumber: 7,
+  before: {},
+  after: {},
+  months: ["", "", "", "2026-01"],
+};
+/** Another purchase price of "ring". */
+const PRICED: Fields = {
+  ...SALE_CHANGE,
+  before: { purchasePrice: ENTRY["purchasePrice"] },
+  after: { purchasePrice: 5 },
+  months: ["", "", "2026-01", "2026-01"],
+};
+const { buyerName: _b, ...WITHOUT_BUYER } = SALE_CHANGE["after"] as Fields;
+
+const NOT_RECORDED: readonly Try[] = [
+  ["sell a piece without a change", soldWith({}).slice(0, 1), SIX],
+  [
+    "sell a piece with the change of another save",
+    soldWith({}).slice(0, 1),
+    [...SIX, ...soldWith({}).slice(1)],
+  ],
+  ["sell a piece with a change of another id", soldWith({}, "change00000000000002"), SIX],
+  ["store a change without its entry", soldWith({}).slice(1), SIX],
+  ["edit a change", soldWith({ before: {} }), [...SIX, ...soldWith({ at: new Date(0) })]],
+  ["forget a change", [remove(`ledgerChanges/${CHANGE}`)], soldWith({})],
+  ...(
+    [
+      { at: new Date(0) },
+      { by: "second-administrator" },
+      { email: "second@example.com" },
+      { product: "band" },
+      { stockNumber: 7 },
+      { title: "Another" },
+      { before: {} },
+      { before: { ...(SALE_CHANGE["before"] as Fields), buyerName: "Bo Buyer" } },
+      { after: WITHOUT_BUYER },
+      { after: { ...(SALE_CHANGE["after"] as Fields), sellingPrice: 1 } },
+      { after: { ...(SALE_CHANGE["after"] as Fields), notes: "Engraved" } },
+      { months: ["", "", "", ""] },
+      { months: ["2026-02", "2026-02", "", ""] },
+      { months: ["", "2026-03", "", ""] },
+      { months: ["", "2026-02"] },
+      { months: ["", "2026-02", "", "", ""] },
+      { more: 1 },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `sell a piece with a change with ${JSON.stringify(fields).slice(0, 60)}`,
+    soldWith(fields),
+    SIX,
+  ]),
+  [
+    "move a sale into another month without saying from which",
+    [
+      set("ledger/ring", {
+        ...saved({ ...SOLD_ENTRY, saleDate: "2026-03-01", stockNumber: 6 }, 3),
+        change: "change00000000000002",
+      }),
+      set("ledgerChanges/change00000000000002", {
+        ...SALE_CHANGE,
+        before: { saleDate: "2026-02-01" },
+        after: { saleDate: "2026-03-01" },
+        months: ["", "2026-03", "", ""],
+      }),
+    ],
+    [
+      ...SIX,
+      set("ledger/ring", { ...saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2), change: CHANGE }),
+    ],
+  ],
+  ...(
+    [
+      ["", "", "", ""],
+      ["", "", "2026-01", "2026-01"],
+      ["", "", "", "2026-02"],
+    ] as const
+  ).map((months): Try => [
+    `add an entry with a change of the months ${months.join()}`,
+    [
+      set("ledger/band", { ...saved(ENTRY), change: CHANGE }),
+      last(7, "band"),
+      set(`ledgerChanges/${CHANGE}`, { ...ADDED, months }),
+    ],
+    SIX,
+  ]),
+  ...(
+    [
+      ["", "", "", ""],
+      ["", "", "", "2026-01"],
+      ["", "", "2026-01", ""],
+    ] as const
+  ).map((months): Try => [
+    `change a purchase price with a change of the months ${months.join()}`,
+    [
+      set("ledger/ring", {
+        ...saved({ ...ENTRY, stockNumber: 6, purchasePrice: 5 }, 2),
+        change: CHANGE,
+      }),
+      set(`ledgerChanges/${CHANGE}`, { ...PRICED, months }),
+    ],
+    SIX,
+  ]),
+  [
+    "add an entry with a change that says more",
+    [
+      set("ledger/band", { ...saved(ENTRY), change: CHANGE }),
+      last(7, "band"),
+      set(`ledgerChanges/${CHANGE}`, {
+        ...SALE_CHANGE,
+        product: "band",
+        stockNumber: 7,
+        months: ["", "", "", "2026-01"],
+      }),
+    ],
+    SIX,
+  ],
+];
 
 const MAY: readonly Try[] = [
   ["begin a stock book", [entry("ring", 1), last(1, "ring")]],
@@ -30,10 +183,11 @@ const MAY: readonly Try[] = [
   ["add an entry with the next number", [entry("band"), last(7, "band")], SIX],
   ["add an entry that is already sold", [entry("band", 7, SOLD_ENTRY), last(7, "band")], SIX],
   ["catch up with an entry of a higher number", [last(9, "band")], [...SIX, entry("band", 9)]],
+  ["sell a piece, and say so", soldWith({}), SIX],
   ["sell a piece", [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2))], SIX],
   [
     "take a sale back",
-    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6 }, 2))],
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
     [entry("ring", 6, SOLD_ENTRY)],
   ],
 ];
@@ -73,6 +227,21 @@ const MAY_NOT: readonly Try[] = [
     [set("ledger/ring", saved({ ...ENTRY, stockNumber: 7 }, 2)), last(7, "ring")],
     SIX,
   ],
+  [
+    "count an earlier sale of a piece that stays sold",
+    [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
+    [entry("ring", 6, SOLD_ENTRY)],
+  ],
+  [
+    "count an earlier sale of a piece that was in stock",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
+    SIX,
+  ],
+  [
+    "add an entry with earlier sales",
+    [entry("band", 7, { ...ENTRY, earlierSales: 1 }), last(7, "band")],
+    SIX,
+  ],
   ["leave a number out", [entry("band", 8), last(8, "band")], SIX],
   ["count in doubles", [entry("band"), last(new Double(7), "band")], SIX],
   ["catch up with a double", [last(new Double(9), "band")], [...SIX, entry("band", 9)]],
@@ -89,6 +258,7 @@ const MAY_NOT: readonly Try[] = [
   ["begin with a double", [entry("ring", 1), last(new Double(1), "ring")]],
   ["store something else with the number", [entry("band"), last(7, "band", { note: "" })], SIX],
   ["store a number without a product", [entry("band"), last(7, GONE)], SIX],
+  ...NOT_RECORDED,
   ["delete an entry with its product", [remove("products/ring"), remove("ledger/ring")], SIX],
 ];
 

@@ -1,10 +1,12 @@
 import { ADMINISTRATORS, EVERYBODY, NOBODY, type Case } from "./cases.ts";
 import {
   BRAND,
+  CANCELLED,
   CATEGORY,
   ENTRY,
   GRANT,
   INVOICE,
+  placeOf,
   PRODUCT,
   RESERVATION,
   RESERVED,
@@ -177,6 +179,27 @@ export const ROWS: readonly Row[] = [
     alone: ["create"],
   },
   {
+    what: "a change of a ledger entry",
+    match: "/ledgerChanges/{id}",
+    path: (n) => `ledgerChanges/l${n}`,
+    ...same((n, as) => ({
+      at: NOW,
+      by: uidOf(as),
+      email: emailOf(as),
+      product: `changed${n}`,
+      stockNumber: 7,
+      title: ENTRY["title"],
+      before: { notes: "" },
+      after: { notes: "Engraved" },
+      months: ["", "", "", ""],
+    })),
+    also: (n) => [set(`ledger/changed${n}`, saved(ENTRY))],
+    with: (n) => [
+      set(`ledger/changed${n}`, { ...saved({ ...ENTRY, notes: "Engraved" }, 2), change: `l${n}` }),
+    ],
+    may: { ...READ, create: ADMINISTRATORS },
+  },
+  {
     what: "the last stock number",
     match: "/stockNumbers/last",
     path: () => "stockNumbers/last",
@@ -192,7 +215,9 @@ export const ROWS: readonly Row[] = [
     path: (n) => `whereabouts/${n}`,
     stored: () => WHEREABOUTS,
     written: (_n, _as, operation) =>
-      operation === "update" ? { ...WHEREABOUTS, moves: TWO_MOVES } : WHEREABOUTS,
+      operation === "update"
+        ? { ...WHEREABOUTS, moves: TWO_MOVES, ...placeOf(TWO_MOVES) }
+        : WHEREABOUTS,
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
   {
@@ -202,9 +227,7 @@ export const ROWS: readonly Row[] = [
     // With a known date, which cancelling it keeps.
     stored: () => ({ ...INVOICE, timestamp: new Date(0) }),
     written: (_n, _as, operation) =>
-      operation === "update"
-        ? { ...INVOICE, timestamp: new Date(0), cancelled: "Typing error" }
-        : INVOICE,
+      operation === "update" ? { ...INVOICE, timestamp: new Date(0), ...CANCELLED } : INVOICE,
     with: (_n, operation) =>
       operation === "create" ? [set("invoiceNumbers/INV", { number: 7 })] : [],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
@@ -222,7 +245,16 @@ export const ROWS: readonly Row[] = [
     what: "a filed VAT quarter",
     match: "/filings/{quarter}",
     path: () => "filings/2026-03",
-    ...same((_n, as) => ({ rows: "{}", vat: 10_000, at: NOW, by: emailOf(as) })),
+    ...same((_n, as) => ({ vat: 10_000, at: NOW, by: emailOf(as) })),
+    may: { ...READ, create: ADMINISTRATORS },
+    alone: ["create"],
+  },
+  {
+    what: "a page of a filed VAT quarter",
+    match: "/filings/{quarter}/pages/{page}",
+    path: () => "filings/2026-03/pages/00",
+    ...same({ rows: "{}" }),
+    with: () => [set("filings/2026-03", { vat: 10_000, at: NOW, by: emailOf("administrator") })],
     may: { ...READ, create: ADMINISTRATORS },
     alone: ["create"],
   },
@@ -235,7 +267,7 @@ export const ROWS: readonly Row[] = [
       set(`ledger/taken${n}`, SOLD),
       set(`invoices/CR-${n}`, { ...INVOICE, series: "CR", product: `taken${n}` }),
     ],
-    with: (n) => [set(`ledger/taken${n}`, saved(ENTRY, 2))],
+    with: (n) => [set(`ledger/taken${n}`, saved({ ...ENTRY, earlierSales: 1 }, 2))],
     may: { ...READ, create: ADMINISTRATORS },
   },
   {

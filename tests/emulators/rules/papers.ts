@@ -1,6 +1,6 @@
 import { MAX_PENCE } from "../../../src/products/price.ts";
 import type { Case } from "./cases.ts";
-import { ENTRY, INVOICE, saved, SOLD_ENTRY, WHEREABOUTS } from "./documents.ts";
+import { CANCELLED, ENTRY, INVOICE, placeOf, saved, SOLD_ENTRY, WHEREABOUTS } from "./documents.ts";
 import {
   Double,
   emailOf,
@@ -25,7 +25,7 @@ const move = (fields: Fields = {}) => ({
 });
 const [APPROVAL] = WHEREABOUTS["moves"] as readonly object[];
 const whereabouts = (moves: unknown, fields: Fields = {}) =>
-  set("whereabouts/ring", { ...WHEREABOUTS, moves, ...fields });
+  set("whereabouts/ring", { ...WHEREABOUTS, moves, ...placeOf(moves), ...fields });
 const LENT = [set("whereabouts/ring", WHEREABOUTS)];
 const HERE = { place: "here", name: "", until: "" };
 
@@ -79,7 +79,16 @@ const MOVES_MAY_NOT: readonly Try[] = [
     [whereabouts([withoutGone(move(fields))])],
   ]),
   ...(
-    [{ title: "" }, { sku: "x".repeat(61) }, { timestamp: new Date(0) }, { more: 1 }] as Fields[]
+    [
+      { title: "" },
+      { sku: "x".repeat(61) },
+      { timestamp: new Date(0) },
+      { place: "here" },
+      { place: GONE },
+      { until: "2026-12-24" },
+      { until: GONE },
+      { more: 1 },
+    ] as Fields[]
   ).map((fields): Try => [
     `move a piece with ${JSON.stringify(fields)}`,
     [whereabouts([move()], fields)],
@@ -127,7 +136,7 @@ const secondCredit = (fields: Fields, sum: unknown): Write[] => [
 ];
 const cancelledCredit = invoice(
   1,
-  { ...credit, ...amount(100_000), timestamp: new Date(0), cancelled: "Typing error" },
+  { ...credit, ...amount(100_000), timestamp: new Date(0), ...CANCELLED },
   "CR-1",
 );
 /** An invoice from before it counted, and its credit note. */
@@ -137,6 +146,15 @@ const UNCOUNTED = [
   invoice(1, { ...credit, ...amount(100_000), timestamp: new Date(0), credited: GONE }, "CR-1"),
   last(1, "CR"),
 ];
+
+/** INV-6, paid. */
+const paid = (fields: Fields = {}) =>
+  invoice(6, {
+    timestamp: new Date(0),
+    paidOn: "2026-02-03",
+    paidHow: "Bank transfer",
+    ...fields,
+  });
 
 const INVOICES_MAY: readonly Try[] = [
   ["begin a series", pair(1)],
@@ -161,7 +179,7 @@ const INVOICES_MAY: readonly Try[] = [
           ...amount(100_000),
           timestamp: new Date(0),
           credited: GONE,
-          cancelled: "Typing error",
+          ...CANCELLED,
         },
         "CR-1",
       ),
@@ -184,7 +202,10 @@ const INVOICES_MAY: readonly Try[] = [
     "make a purchase invoice without a scheme",
     [invoice(1, { series: "PI", scheme: "" }, "PI-1"), last(1, "PI")],
   ],
-  ["cancel an invoice", [invoice(6, { timestamp: new Date(0), cancelled: "Typing error" })], SIX],
+  ["cancel an invoice", [invoice(6, { timestamp: new Date(0), ...CANCELLED })], SIX],
+  ["mark an invoice as paid", [paid()], SIX],
+  ["correct when it was paid", [paid({ paidOn: "2026-02-04" })], [paid()]],
+  ["mark it as unpaid again", [paid({ paidOn: "", paidHow: "" })], [paid()]],
   ["catch up with an invoice of a higher number", [last(9)], [...SIX, invoice(9)]],
   ["find a lost number again", [last(6)], [invoice(6)]],
 ];
@@ -250,10 +271,51 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["cancel a credit note without counting", [cancelledCredit], THOUSAND],
   ["cancel a credit note that stays counted", [cancelledCredit, credited(100_000)], THOUSAND],
   ["cancel a credit note and count below 0", [cancelledCredit, credited(-1)], THOUSAND],
+  ["cancel an invoice that has a credit note", [credited(100_000, "CR-1", CANCELLED)], THOUSAND],
+  ...(
+    [
+      { paidOn: "soon" },
+      { paidOn: "" },
+      { paidOn: GONE },
+      { paidHow: "" },
+      { paidHow: "x".repeat(201) },
+      { paidHow: GONE },
+      { changedAt: new Date(0) },
+      { total: 1 },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `mark an invoice as paid with ${JSON.stringify(fields).slice(0, 40)}`,
+    [paid(fields)],
+    SIX,
+  ]),
   [
-    "cancel an invoice that has a credit note",
-    [credited(100_000, "CR-1", { cancelled: "Typing error" })],
-    THOUSAND,
+    "mark a cancelled invoice as paid",
+    [paid({ ...CANCELLED, cancelledAt: new Date(0) })],
+    [invoice(6, { timestamp: new Date(0), ...CANCELLED, cancelledAt: new Date(0) })],
+  ],
+  [
+    "mark a credit note as paid",
+    [paid({ series: "CR" })],
+    [invoice(6, { timestamp: new Date(0), series: "CR" })],
+  ],
+  ...(
+    [
+      { cancelledAt: new Date(0) },
+      { cancelledAt: GONE },
+      { cancelledBy: "second@example.com" },
+      { cancelledBy: GONE },
+      { changedAt: new Date(0) },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `cancel an invoice with ${JSON.stringify(fields)}`,
+    [invoice(6, { timestamp: new Date(0), ...CANCELLED, ...fields })],
+    SIX,
+  ]),
+  ["make an invoice with another time", pair(7, { changedAt: new Date(0) }), SIX],
+  [
+    "count a credit note at another time",
+    creditOf({}, credited(160_000, "CR-1", { changedAt: new Date(0) })),
+    SIX,
   ],
   ["make an invoice that is credited already", pair(7, { credited: 1 }), SIX],
   ["credit the invoice of another piece", creditOf({ product: "band" }), SIX],
@@ -263,17 +325,17 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["change an invoice", [invoice(6, { timestamp: new Date(0), total: 1 })], SIX],
   [
     "change an invoice that is cancelled",
-    [invoice(6, { timestamp: new Date(0), total: 1, cancelled: "Typing error" })],
+    [invoice(6, { timestamp: new Date(0), total: 1, ...CANCELLED })],
     SIX,
   ],
   [
     "cancel an invoice again with another reason",
-    [invoice(6, { timestamp: new Date(0), cancelled: "Another reason" })],
-    pair(6, { timestamp: new Date(0), cancelled: "Typing error" }),
+    [invoice(6, { timestamp: new Date(0), ...CANCELLED, cancelled: "Another reason" })],
+    pair(6, { timestamp: new Date(0), ...CANCELLED, cancelledAt: new Date(0) }),
   ],
   [
     "cancel an invoice with a reason that is too long",
-    [invoice(6, { timestamp: new Date(0), cancelled: "x".repeat(201) })],
+    [invoice(6, { timestamp: new Date(0), ...CANCELLED, cancelled: "x".repeat(201) })],
     SIX,
   ],
   [
@@ -355,7 +417,8 @@ const RETURNED = [
   set("ledger/ring", sold),
   invoice(1, { ...credit, timestamp: new Date(0) }, "CR-1"),
 ];
-const inStock = (fields: Fields = {}) => set("ledger/ring", { ...saved(ENTRY, 2), ...fields });
+const inStock = (fields: Fields = {}) =>
+  set("ledger/ring", { ...saved({ ...ENTRY, earlierSales: 1 }, 2), ...fields });
 const returned = (fields: Fields = {}, id = "CR-1") =>
   set(`returns/${id}`, { product: "ring", entry: sold, timestamp: NOW, ...fields });
 
@@ -369,6 +432,8 @@ const RETURNS_MAY: readonly Try[] = [
 ];
 const RETURNS_MAY_NOT: readonly Try[] = [
   ["keep a sale that is not taken back", [returned()], RETURNED],
+  ["take a piece back without counting", [returned(), inStock({ earlierSales: 0 })], RETURNED],
+  ["take a piece back and count two", [returned(), inStock({ earlierSales: 2 })], RETURNED],
   [
     "keep another sale than the stored one",
     [returned({ entry: { ...sold, sellingPrice: 1 } }), inStock()],
@@ -411,27 +476,55 @@ const QUARTERS_MAY_NOT = [0, 4, 1.5, "1", null, GONE]
 
 const filing = (fields: Fields = {}, quarter = "2026-03") =>
   set(`filings/${quarter}`, {
-    rows: "{}",
     vat: -5_000,
     at: NOW,
     by: emailOf("administrator"),
     ...fields,
   });
+const filingPage = (fields: Fields = {}, page = "00") =>
+  set(`filings/2026-03/pages/${page}`, { rows: "{}", ...fields });
 const FILINGS_MAY: readonly Try[] = [
   ["file a quarter", [filing()]],
-  ["file a quarter without lines", [filing({ rows: "" }, "2026-12")]],
-  ["file as many lines as fit", [filing({ rows: "x".repeat(900_000) })]],
+  ["file a quarter without lines", [filing({}, "2026-12")]],
+  ["file a quarter of two pages", [filing(), filingPage(), filingPage({ rows: "{}" }, "01")]],
+  ["file as many lines as fit", [filing(), filingPage({ rows: "x".repeat(250_000) }, "99")]],
 ];
 const FILINGS_MAY_NOT: readonly Try[] = [
   ["file a quarter again", [filing({ vat: 1 })], [filing()]],
   ["forget a filed quarter", [remove("filings/2026-03")], [filing()]],
+  ["add a page to a filed quarter", [filingPage()], [filing({ at: new Date(0) })]],
+  ["store a page of a quarter that is not filed", [filingPage()]],
+  [
+    "change a page of a filed quarter",
+    [filingPage({ rows: "{ }" })],
+    [filing({ at: new Date(0) }), filingPage()],
+  ],
+  [
+    "forget a page of a filed quarter",
+    [remove("filings/2026-03/pages/00")],
+    [filing(), filingPage()],
+  ],
+  ...(["0", "000", "xx"] as const).map((page): Try => [
+    `file a page with the name ${page}`,
+    [filing(), filingPage({}, page)],
+  ]),
+  ...(
+    [
+      { rows: "x".repeat(250_001) },
+      { rows: "" },
+      { rows: 5 },
+      { rows: ["{}"] },
+      { rows: GONE },
+      { more: 1 },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `file a page with ${JSON.stringify(fields).slice(0, 40)}`,
+    [filing(), filingPage(fields)],
+  ]),
   ["file a quarter of no month", [filing({}, "2026-13")]],
   ["file a quarter of another time", [filing({}, "x2026-03")]],
   ...(
     [
-      { rows: "x".repeat(900_001) },
-      { rows: 5 },
-      { rows: ["{}"] },
       { vat: 1.5 },
       { vat: "1" },
       { at: new Date(0) },

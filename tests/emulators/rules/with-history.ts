@@ -13,6 +13,7 @@ interface Encoded {
   readonly delete?: string;
 }
 
+const ENTRY = /\/documents\/ledger\/([^/]+)$/;
 const RECORDED = /\/documents\/((?:products|brands|jewellery)\/[^/]+)$/;
 const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 const STORED_AT = { timestampValue: "2026-01-02T03:04:05.678901Z" };
@@ -57,44 +58,97 @@ export function withHistory(
 ): Write[] {
   const change = newChange();
   const stored = new Map<string | undefined, Encoded["update"]>();
-  for (const { update } of given as readonly Encoded[]) stored.set(pathOf(update?.name), update);
+  for (const { update } of given as readonly Encoded[]) {
+    stored.set(pathOf(update?.name) ?? update?.name, update);
+  }
   const entries: [path: string, entry: Readonly<Record<string, unknown>>][] = [];
   const withdrawn: string[] = [];
-  const recorded = (writes as readonly Encoded[]).map((write) => {
+  const recorded = (writes as readonly Encoded[]).flatMap((write): Encoded[] => {
     const { update } = write;
+    if (update && ENTRY.test(update.name) && !write.updateMask && !update.fields["change"])
+      return withLedgerChange(write, stored.get(update.name)?.fields, as);
     const path = pathOf(update?.name ?? write.delete);
-    if (!path || write.updateMask) return write;
+    if (!path || write.updateMask) return [write];
     const before = stored.get(path)?.fields;
     if (isOnShow(path, before) && !isOnShow(path, update?.fields)) withdrawn.push(path);
     if (!update) {
       entries.push([path, { kind: text("deleted"), before: map(before ?? {}) }]);
-      return write;
+      return [write];
     }
-    const names = Object.keys({ ...before, ...update.fields }).filter(
-      (name) =>
-        !META.includes(name) &&
-        JSON.stringify(before?.[name]) !== JSON.stringify(update.fields[name]),
-    );
-    const pick = (fields: Readonly<Record<string, unknown>>) =>
-      map(
-        Object.fromEntries(
-          names.filter((name) => name in fields).map((name) => [name, fields[name]]),
-        ),
-      );
+    const pick = differences(before, update.fields);
     entries.push([
       path,
       before
         ? { kind: text("changed"), before: pick(before), after: pick(update.fields) }
         : { kind: text("created") },
     ]);
-    return { ...write, update: { ...update, fields: { change: text(change), ...update.fields } } };
+    return [
+      { ...write, update: { ...update, fields: { change: text(change), ...update.fields } } },
+    ];
   });
-  if (entries.length === 0) return [...writes];
+  if (entries.length === 0) return recorded;
   return [
     ...recorded,
     ...changeWrites(change, Object.fromEntries(entries), as),
     DATED,
     ...(withdrawn.length > 0 ? [withdrawal(change, withdrawn)] : []),
+  ];
+}
+
+/** Picks the fields that differ from what is stored. */
+function differences(
+  before: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>>,
+) {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) =>
+      !META.includes(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after[name]),
+  );
+  return (fields: Readonly<Record<string, unknown>>) =>
+    map(
+      Object.fromEntries(
+        names.filter((name) => name in fields).map((name) => [name, fields[name]]),
+      ),
+    );
+}
+
+/** An entry of the ledger with the change that records it. */
+function withLedgerChange(
+  write: Encoded,
+  before: Readonly<Record<string, unknown>> | undefined,
+  as: Actor,
+): Encoded[] {
+  const { update } = write;
+  if (!update) return [write];
+  const id = newChange();
+  const pick = differences(before, update.fields);
+  const month = (fields: Readonly<Record<string, unknown>> | undefined, field: string) => {
+    const { stringValue = "" } = (fields?.[field] ?? {}) as { readonly stringValue?: string };
+    return text(stringValue.slice(0, 7));
+  };
+  const recorded = set(`ledgerChanges/${id}`, {
+    at: NOW,
+    by: uidOf(as),
+    email: emailOf(as),
+    product: ENTRY.exec(update.name)?.[1],
+  }) as Encoded & { readonly update: { readonly name: string; readonly fields: object } };
+  const fields = {
+    ...recorded.update.fields,
+    stockNumber: update.fields["stockNumber"] ?? text(""),
+    title: update.fields["title"] ?? text(""),
+    before: before ? pick(before) : map({}),
+    after: before ? pick(update.fields) : map({}),
+    months: {
+      arrayValue: {
+        values: [before, update.fields, before, update.fields].map((fields, n) =>
+          month(fields, n < 2 ? "saleDate" : "purchaseDate"),
+        ),
+      },
+    },
+  };
+  return [
+    { ...write, update: { ...update, fields: { change: text(id), ...update.fields } } },
+    { ...recorded, update: { ...recorded.update, fields } },
   ];
 }
 

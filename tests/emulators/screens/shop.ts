@@ -50,6 +50,7 @@ export const ADMINISTRATOR = {
 
 /** The id of the administrator's account. */
 export const administratorUid = () => uid;
+export const administratorAccount = () => ({ uid, email: ADMINISTRATOR.email });
 
 /** Sign an administrator in, once for all files. `stockShop` stores their permission. */
 export async function signIn(): Promise<void> {
@@ -71,7 +72,7 @@ export function ledgerDocuments(entries: readonly LedgerEntry[]): Record<string,
   return Object.fromEntries([
     ...entries.map(({ id, updatedAt, ...fields }) => [
       `ledger/${id}`,
-      { ...fields, timestamp: new Date(updatedAt) },
+      { ...fields, timestamp: updatedAt > 1 ? new Date(updatedAt) : NOW },
     ]),
     ...(last ? [["stockNumbers/last", { number: last.stockNumber, product: last.id }]] : []),
   ]) as Record<string, Fields>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { parseCsv } from "../csv/read-csv.ts";
 import { linesOf } from "./book-lines.ts";
-import { stockBookCsv } from "./stock-book.tsx";
+import { stockBookCsv } from "./stock-book-csv.ts";
 
 it("has amounts with two decimals, a loss with its minus sign, and no margin under standard VAT", async () => {
   const sold = { saleDate: "2026-11-20", sellingPrice: 900_50, sellerName: "=1+1" };
@@ -11,9 +11,7 @@ it("has amounts with two decimals, a loss with its minus sign, and no margin und
     testEntry({ id: "band", ...sold, vatScheme: "standard" }),
     testEntry({ id: "lost", saleDate: "2026-11-20", disposal: "Stolen" }),
   ];
-  const csv = await stockBookCsv(
-    entries.flatMap((entry) => linesOf({ entry, earlierSales: 0 }, [])),
-  );
+  const csv = await stockBookCsv(entries.flatMap((entry) => linesOf(entry, [])));
   const [loss, standard, lost] = (await parseCsv(csv)).rows.map(({ cells }) => cells);
   expect(csv).toContain(`"-99.50"`);
   expect(csv).toContain(`"' =1+1"`);

@@ -1,0 +1,63 @@
+import { pounds, writeCsv } from "../csv/csv-text.ts";
+import {
+  invoiceNumber,
+  numberOfId,
+  schemeWords,
+  SERIES_NAMES,
+  type Invoice,
+  type ListedNumber,
+} from "./invoice.ts";
+
+/** The list of invoices as a file. */
+
+const MISSING = "Missing: deleted in the Firebase console, or not readable";
+
+/** Credit notes are negative. */
+export function signed({ series }: Invoice, amount: number): number {
+  return series === "CR" ? -amount : amount;
+}
+
+/** What became of a number. */
+export function remarks({ invoice }: ListedNumber): string {
+  if (!invoice) return MISSING;
+  if (invoice.cancelled) return `Cancelled: ${invoice.cancelled}`;
+  return invoice.corrects && `Corrects ${numberOfId(invoice.corrects)}`;
+}
+
+/** In the order of the rows. Credit notes are negative. */
+export function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
+  return writeCsv(
+    [
+      "Number",
+      "Kind",
+      "Date",
+      "Name",
+      "Address",
+      "Description",
+      "Stock number",
+      "VAT scheme",
+      "VAT",
+      "Total",
+      "Corrects",
+      "Remarks",
+    ],
+    rows.map((row) => {
+      const { invoice } = row;
+      const scheme = invoice?.scheme ?? "";
+      return [
+        invoiceNumber(row),
+        SERIES_NAMES[row.series],
+        invoice?.date ?? "",
+        invoice?.name ?? "",
+        invoice?.address ?? "",
+        invoice?.items.map(({ text }) => text).join("; ") ?? "",
+        invoice?.stockNumber ?? "",
+        schemeWords(scheme) || scheme,
+        pounds(invoice && invoice.vat !== null ? signed(invoice, invoice.vat) : null),
+        pounds(invoice && signed(invoice, invoice.total)),
+        numberOfId(invoice?.corrects ?? ""),
+        remarks(row),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { scriptLoadError } from "../../lib/browser.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { download } from "../csv/csv-text.ts";
+import { invoicesCsv } from "../invoices/invoice-csv.ts";
+import { Button } from "../ui/controls.tsx";
+import type { Book } from "./book-store.ts";
+import { correctionsCsv, purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
+
+/** Saves all parts of a period as CSV files in one archive. */
+export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: string }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => save(book, quarter) });
+  return (
+    <div className="mb-4 d-print-none">
+      <Button
+        variant="outline-primary"
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+      >
+        Files for the Accountant
+      </Button>{" "}
+      <span className="text-secondary">
+        Sales, credit notes, corrections, purchases and invoices as CSV files, in one ZIP file.
+      </span>
+      {error && <p role="alert">{errorMessage(error)}</p>}
+    </div>
+  );
+}
+
+async function save({ lines, corrections, invoices }: Book, quarter: string): Promise<void> {
+  const of = (...kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind));
+  const numbers = invoices
+    .toSorted((a, b) => a.series.localeCompare(b.series) || a.number - b.number)
+    .map((invoice) => ({ ...invoice, invoice, day: invoice.date }));
+  const files = {
+    sold: stockBookCsv(of("sale", "disposal")),
+    credited: stockBookCsv(of("credit")),
+    corrections: correctionsCsv(corrections),
+    bought: purchasesCsv(of("purchase")),
+    invoices: invoicesCsv(numbers),
+  };
+  const texts = await Promise.all(
+    Object.entries(files).map(async ([name, text]) => [name, await text] as const),
+  );
+  const { zipSync, strToU8 } = await loadZip();
+  const archive = zipSync(
+    Object.fromEntries(texts.map(([name, text]) => [`${name}-${quarter}.csv`, strToU8(text)])),
+  );
+  download(`books-${quarter}.zip`, new Blob([archive], { type: "application/zip" }));
+}
+
+/** @throws ShopError "offline" or "unavailable" if the script does not load. */
+async function loadZip() {
+  try {
+    return await import("fflate");
+  } catch (error) {
+    throw await scriptLoadError(error);
+  }
+}

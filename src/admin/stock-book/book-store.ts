@@ -1,0 +1,242 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { InvalidDocument } from "../../firebase/firebase.ts";
+import type { Day } from "../../lib/day.ts";
+import type { Product } from "../../products/product.ts";
+import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
+import {
+  cancelledSince,
+  INVOICES,
+  invoicesDatedIn,
+  ofProducts,
+  RETURNS,
+  returnsSoldIn,
+} from "../invoices/invoice-store.ts";
+import { invoiceNumber, type Invoice } from "../invoices/invoice.ts";
+import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
+import { datedIn, ENTRUSTED, LEDGER } from "../ledger/ledger-store.ts";
+import { listLateChanges } from "../ledger/ledger-changes-store.ts";
+import { GIVEN_NUMBERS, type LedgerEntry } from "../ledger/ledger.ts";
+import { isInQuarter, monthsOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { linesOf, purchaseLine, salesOf, type BookLine } from "./book-lines.ts";
+import { disagreements, type Disagreement } from "./disagreements.ts";
+import { FILINGS, readFiledLines, type FilingSummary } from "./filing-store.ts";
+import { correctedIn, correctionsOf, type Change, type Correction, type Filing } from "./filing.ts";
+
+/** Which documents the stock book of a period needs: those of the period, and of pieces whose earlier sales it credits or corrects. */
+
+/** A VAT quarter, or "all" for all dates. */
+export interface Period {
+  readonly quarter: string;
+  readonly group: StaggerGroup;
+  readonly today: Day;
+}
+
+export interface Book {
+  readonly lines: readonly BookLine[];
+  readonly corrections: readonly Correction[];
+  /** null if the quarter is not filed. */
+  readonly filing: FilingSummary | null;
+  /** Pieces of other owners that are in stock, were sold in the period, or are not paid for. */
+  readonly entrusted: readonly LedgerEntry[];
+  /** The invoices that were made in the period. */
+  readonly invoices: readonly Invoice[];
+  readonly disagreements: readonly Disagreement[];
+  readonly bad: readonly InvalidDocument[];
+}
+
+/** How many of the products that were marked Sold last are looked up, unless the whole book is read. */
+const MAX_LOOKED_UP = 10;
+
+/** @param products of the shop. @throws ShopError as `readCollection`. */
+export async function readBook(
+  client: QueryClient,
+  period: Period,
+  products: readonly Product[],
+): Promise<Book> {
+  const { quarter } = period;
+  const isAll = quarter === "all";
+  const isIn = (day: Day) => day !== "" && (isAll || isInQuarter(day, quarter));
+  const [first, last] = daysOf(quarter);
+  const [filings, ledger, invoices, returns] = [
+    knownDocuments(client, FILINGS),
+    knownDocuments(client, LEDGER),
+    knownDocuments(client, INVOICES),
+    knownDocuments(client, RETURNS),
+  ];
+  const some = (parts: Parts) => (isAll ? ALL : parts);
+  const [filed, inPeriod, papers, takenBack] = await Promise.all([
+    filings.read(ALL),
+    ledger.read(
+      some({
+        ...datedIn("purchaseDate", first, last),
+        ...datedIn("saleDate", first, last),
+        ...ENTRUSTED,
+      }),
+    ),
+    invoices.read(some(invoicesDatedIn(first, last))),
+    returns.read(some(returnsSoldIn(first, last))),
+  ]);
+  const earlier = filed.values
+    .filter((one) => one.quarter < quarter)
+    .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
+  const filing = filed.values.find((one) => one.quarter === quarter) ?? null;
+  const late = filing || isAll ? [] : await lateChanges(client, earlier, first);
+  const known = new Set(inPeriod.values.map(idOf));
+  const justSold = products
+    .filter(({ id, available }) => available === "Sold" && !known.has(id))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, isAll ? products.length : MAX_LOOKED_UP)
+    .map(({ id }) => id);
+  const ofPeriod = papers.values.filter(({ date }) => isIn(date));
+  // Of these, all documents are compared.
+  const numbers = new Set(ofPeriod.map(invoiceNumber));
+  const namesOther = inPeriod.values.filter(
+    (one) =>
+      (isIn(one.saleDate) && isMissing(one.saleInvoice, "saleInvoice", numbers)) ||
+      (isIn(one.purchaseDate) && isMissing(one.purchaseInvoice, "purchaseInvoice", numbers)),
+  );
+  const related = new Set([
+    ...ofPeriod.filter(({ series }) => series === "CR").map(productOf),
+    // Of somebody else's piece, a credit note changes what the owner gets.
+    ...inPeriod.values.filter(({ owner, saleDate }) => owner !== "" && isIn(saleDate)).map(idOf),
+    ...takenBack.values.filter(({ saleDate }) => isIn(saleDate)).map(idOf),
+    ...late.map(({ product }) => product),
+    ...namesOther.map(idOf),
+  ]);
+  const otherIds = [...ofPeriod.map(productOf), ...justSold].filter((id) => !known.has(id));
+  const parts = isAll ? {} : ofProducts([...related]);
+  const [{ values: entries, bad }, { values: documents }, { values: returned }] = await Promise.all(
+    [ledger.read({}, [...related, ...otherIds]), invoices.read(parts), returns.read(parts)],
+  );
+
+  const credits = documents.filter(({ series }) => series === "CR");
+  const linesOfAll = (of: readonly LedgerEntry[]) => [
+    ...of.flatMap(purchaseLine),
+    ...salesOf(of, returned).flatMap((sale) => linesOf(sale, credits)),
+  ];
+  const linesNow = linesOfAll(entries);
+  const invoicesNow = documents.filter(({ date }) => isIn(date));
+  const looked = new Set(justSold);
+  const now = {
+    disagreements: disagreements({
+      entries: entries.filter((one) => isIn(one.purchaseDate) || isIn(one.saleDate)),
+      known: entries,
+      invoices: invoicesNow,
+      documents,
+      products,
+      isChecked: ({ id }) => isAll || looked.has(id),
+    }),
+    entrusted: entries
+      .filter((one) => one.owner !== "" && (!isClosed(one) || isOwed(one) || isIn(one.saleDate)))
+      .toSorted(byNumber),
+    invoices: invoicesNow,
+    bad,
+  };
+  // A filed quarter stays as it was.
+  if (filing) return { ...now, filing, ...(await filedLines(client, filing.quarter)) };
+  const lines = linesNow
+    .filter(({ day }) => isIn(day))
+    .toSorted((a, b) => a.entry.stockNumber - b.entry.stockNumber);
+  return {
+    ...now,
+    filing,
+    lines,
+    corrections: await corrections(client, { period, late, earlier, linesNow }),
+  };
+}
+
+/** Whether an entry names an invoice that is not among these. */
+function isMissing(
+  number: string,
+  field: keyof typeof GIVEN_NUMBERS,
+  numbers: ReadonlySet<string>,
+): boolean {
+  return GIVEN_NUMBERS[field].test(number) && !numbers.has(number);
+}
+
+const productOf = ({ product }: Invoice) => product;
+const idOf = ({ id }: LedgerEntry) => id;
+const byNumber = (a: LedgerEntry, b: LedgerEntry) => a.stockNumber - b.stockNumber;
+
+/** The first and the last day of a quarter; of all dates for "all". */
+function daysOf(quarter: string): readonly [Day, Day] {
+  if (quarter === "all") return ["", ""];
+  const [first, last] = monthsOf(quarter);
+  return [`${first}-01`, `${last}-31`];
+}
+
+/** What was filed. It never changes. */
+function filedLines(
+  client: QueryClient,
+  quarter: string,
+): Promise<Pick<Filing, "lines" | "corrections">> {
+  return client.fetchQuery({
+    queryKey: ["known", "filed lines", quarter],
+    queryFn: () => readFiledLines(quarter),
+    staleTime: Infinity,
+  });
+}
+
+/** The changes since the first day of a quarter that concern filed quarters. */
+async function lateChanges(
+  client: QueryClient,
+  filed: readonly FilingSummary[],
+  first: Day,
+): Promise<readonly (Change & { readonly months: readonly string[] })[]> {
+  if (filed.length === 0) return [];
+  const since = Date.parse(first);
+  const isFiled = (day: string) => filed.some(({ quarter }) => isInQuarter(day, quarter));
+  const [changes, { values }] = await Promise.all([
+    listLateChanges(
+      filed.flatMap(({ quarter }) => allMonthsOf(quarter)),
+      since,
+    ),
+    knownDocuments(client, INVOICES).read(cancelledSince(since)),
+  ]);
+  const cancelled = values
+    .filter((one) => one.series === "CR" && one.cancelledAt >= since && isFiled(one.date))
+    .map(({ product, cancelledAt: at, cancelledBy: by, date }) => ({
+      product,
+      at,
+      by,
+      months: [date.slice(0, 7)],
+    }));
+  return [...changes, ...cancelled];
+}
+
+function allMonthsOf(quarter: string): readonly string[] {
+  const [first, last] = monthsOf(quarter);
+  const middle = new Date(`${first}-15`);
+  middle.setUTCMonth(middle.getUTCMonth() + 1);
+  return [first, middle.toISOString().slice(0, 7), last];
+}
+
+/** The corrections that count in a quarter which is not filed. */
+async function corrections(
+  client: QueryClient,
+  {
+    period: { quarter, group, today },
+    late,
+    earlier,
+    linesNow,
+  }: {
+    period: Period;
+    late: Awaited<ReturnType<typeof lateChanges>>;
+    earlier: readonly FilingSummary[];
+    linesNow: readonly BookLine[];
+  },
+): Promise<readonly Correction[]> {
+  const isConcerned = (filed: string) =>
+    late.some(({ months }) => months.some((month) => isInQuarter(`${month}-01`, filed)));
+  const first = earlier.findIndex((one) => isConcerned(one.quarter));
+  if (first === -1) return [];
+  // A later filing may contain an earlier correction.
+  const filings = await Promise.all(
+    earlier
+      .slice(first)
+      .map(async (one) => ({ ...one, ...(await filedLines(client, one.quarter)) })),
+  );
+  return correctionsOf(linesNow, filings, late).filter(
+    ({ at }) => correctedIn(at, today, earlier, group) === quarter,
+  );
+}

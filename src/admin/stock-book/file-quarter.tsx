@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { asShopError } from "../../lib/errors.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
+import { useSessionMutation } from "../access/use-session-mutation.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
+import { BOOK_KEY } from "../ledger/use-ledger.ts";
+import { quarterName } from "../ledger/vat-quarter.ts";
+import { saveErrorMessage } from "../saving/save-messages.ts";
+import { Button } from "../ui/controls.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { totalsOf, type BookLine } from "./book-lines.ts";
+import { fileQuarter } from "./filing-store.ts";
+import { isInBook, netOf, type Correction, type Filing } from "./filing.ts";
+
+/** Marks a quarter that has ended as filed. */
+export function FileQuarter({
+  quarter,
+  lines,
+  corrections,
+}: {
+  quarter: string;
+  lines: readonly BookLine[];
+  corrections: readonly Correction[];
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useSessionMutation(
+    (filing: Omit<Filing, "at" | "by">, { email }) => fileQuarter(filing, email),
+    { invalidates: [BOOK_KEY] },
+  );
+  const vat = totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
+  // It stays until the outcome is known.
+  const close = () => {
+    if (isPending) return;
+    setIsAsking(false);
+    reset();
+  };
+  return (
+    <div className="mb-4 d-print-none">
+      <Button variant="outline-primary" onClick={() => setIsAsking(true)}>
+        Mark as Filed
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Have you filed ${quarterName(quarter)}?`}
+          actions={[
+            {
+              label: isPending ? "Saving..." : "It Is Filed",
+              onClick: () =>
+                !isPending &&
+                mutate(
+                  { quarter, vat, lines, corrections },
+                  { onSuccess: () => setIsAsking(false) },
+                ),
+            },
+            { label: "Cancel", onClick: close },
+          ]}
+          onCancel={close}
+        >
+          <p>
+            {`The purchases, sales, credit notes and corrections of the stock book are kept as they are, with VAT due of ${accountAmount(vat)}. This cannot be undone.`}
+          </p>
+          <p className="mb-0">
+            Whatever is changed in this quarter later counts as a correction in the quarter in which
+            you change it.
+          </p>
+          <ErrorAlert error={error} text={filingMessage} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function filingMessage(error: unknown): string {
+  if (error instanceof ConflictError)
+    return "A colleague has filed this quarter. Reload the page to see what was filed.";
+  return saveErrorMessage(asShopError(error));
+}
