@@ -30,6 +30,19 @@ async function filmOf(code: Buffer, file: string): Promise<void> {
   await writeFile(file, Buffer.concat(Array.from({ length: 10 }, () => frame)));
 }
 
+/** What the phone keeps until it has been sent, as JSON. */
+const keptScans = () =>
+  new Promise<string>((resolve) => {
+    const open = indexedDB.open("stock-takes");
+    open.onsuccess = () => {
+      const all = open.result.transaction("pages").objectStore("pages").getAll();
+      all.onsuccess = () => {
+        open.result.close();
+        resolve(JSON.stringify(all.result));
+      };
+    };
+  });
+
 test(
   "a printed label is scanned with a camera, and what was counted offline is sent later",
   { tag: "@chromium" },
@@ -75,6 +88,8 @@ test(
       await phone.keyboard.press("Enter");
       await expect(phone.getByText(/^1 scan has not been sent yet/)).toBeVisible();
       const url = phone.url();
+      // Kept a moment later than the screen says so.
+      await expect.poll(() => phone.evaluate(keptScans)).toContain("not a code");
       await phone.close();
       await context.setOffline(false);
       const again = await context.newPage();
@@ -89,7 +104,7 @@ test(
   },
 );
 
-test("scans that a phone kept are sent when it opens the finished count", async ({
+test("scans that a phone kept are sent when it opens the finished count @core", async ({
   page,
   browser,
   baseURL,
