@@ -18,12 +18,12 @@ import { screenModule } from "./publish/screens.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
 /**
- * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
- * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
- * product once. A page that cannot be published is named, and the rest is published.
+ * npm run publish:pages: render every public page of the storefront into dist/, or another folder with a build, from the Firebase
+ * project or the emulators that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads
+ * each available product once. A page that cannot be published is named, and the rest is published.
  */
 
-const DIST = "dist";
+const DIST = process.argv[2] ?? "dist";
 const RENDERER = "node_modules/.cache/publish";
 /** publish.yml keeps it between two runs. */
 const LINK_PREVIEW_CACHE = ".cache/link-previews";

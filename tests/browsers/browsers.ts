@@ -23,7 +23,9 @@ async function startSite() {
     if (headers["sec-fetch-mode"] === "navigate") loads.push(path);
     if (refused?.test(path)) return void incoming.socket.destroy();
     void (path.startsWith("/stock-") ? released : Promise.resolve()).then(() => {
-      const forwarded = request(new URL(path, site.url), { method, headers }, (answer) => {
+      // A connection of its own: on a busy machine the site may be closing one that is kept.
+      const to = { method, headers, agent: false };
+      const forwarded = request(new URL(path, site.url), to, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
       });

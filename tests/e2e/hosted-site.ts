@@ -20,7 +20,9 @@ export async function hostSite(directory: string) {
       return;
     }
     void (isPage ? released : Promise.resolve()).then(() => {
-      const forwarded = request(new URL(path, site.url), { method, headers }, (answer) => {
+      // A connection of its own: on a busy machine the site may be closing one that is kept.
+      const to = { method, headers, agent: false };
+      const forwarded = request(new URL(path, site.url), to, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
       });
