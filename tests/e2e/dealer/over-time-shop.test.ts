@@ -143,6 +143,7 @@ test("a tab that was left open for a day leads to the stock of now", async ({ pa
 test("a visit after a publication finds the new pages, and what was saved in the visit before", async ({
   page,
 }) => {
+  test.slow(); // two publications
   await page.goto(site.url + pathOf(ring));
   const heart = page.locator(".product").getByRole("button", { name: `Save ${ring.title}` });
   // The second press takes it off again, and the third saves it.
