@@ -6,7 +6,7 @@ const url = EMULATORS_ENV["VITE_SITE_URL"] ?? "";
 /** Another of Playwright's own browsers, "webkit" or "firefox": `npx playwright install --with-deps webkit`. */
 const browserName = (process.env["E2E_BROWSER"] ?? "chromium") as "chromium" | "webkit" | "firefox";
 const isChromium = browserName === "chromium";
-/** Set by scripts/count-tests.ts. */
+/** The folder for each run's report, set by scripts/test-parts.ts. */
 const reports = process.env["TEST_REPORTS"];
 
 export default defineConfig({

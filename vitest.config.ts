@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { CHROMIUM_ARGS, chromiumPath } from "./scripts/browser.ts";
 
-/** The folder for each run's report, set by scripts/count-tests.ts. */
+/** The folder for each run's report, set by scripts/test-parts.ts. */
 const reports = process.env["TEST_REPORTS"];
 
 /** Tests that share the emulators' one database run one file after another. */

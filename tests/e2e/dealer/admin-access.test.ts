@@ -40,7 +40,9 @@ test("signed-out visitors see nothing of the admin area", async ({ page }) => {
   }
 });
 
-test("logging in opens the requested screen, and logging out leads to /login", async ({ page }) => {
+test("logging in opens the requested screen, and logging out leads to /login @core", async ({
+  page,
+}) => {
   await openAsAdministrator(page, "/bj-admin/inventory?available=Sold");
   await expect(page.getByRole("heading", { name: "Inventory" })).toBeVisible();
   await page.goto("/bj-admin");
@@ -100,7 +102,7 @@ test("a password reset does not reveal whether an account exists", async ({
   expect(await answerFor(ADMINISTRATOR.email)).toBe(await answerFor("nobody@example.com"));
 });
 
-test("a new account requests access, is refused, granted and removed again", async ({
+test("a new account requests access, is refused, granted and removed again @core", async ({
   page,
   newVisitor,
   allowConsole,

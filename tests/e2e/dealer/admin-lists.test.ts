@@ -18,7 +18,7 @@ async function exportCsv(page: Page): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-test("the inventory keeps its search, filters and order when the dealer returns from a form", async ({
+test("the inventory keeps its search, filters and order when the dealer returns from a form @core", async ({
   page,
 }) => {
   const query = /q=bangle&available=Is\+Available&sort=price$/;
@@ -92,7 +92,7 @@ for (const pointer of ["finger", "mouse"] as const) {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the first product is in view, and filters and export are behind buttons", async ({
+  test("the first product is in view, and filters and export are behind buttons @core", async ({
     page,
   }) => {
     await openAsAdministrator(page, "/bj-admin/inventory");
@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a product marked as sold in the list disappears from the shop", async ({
+test("a product marked as sold in the list disappears from the shop @core", async ({
   page,
   newVisitor,
 }) => {
@@ -175,7 +175,9 @@ test("deleting a product can be cancelled, and undone until the administrator lo
   await expect(toast).toHaveCount(0);
 });
 
-test("an exported inventory can be imported again, which changes nothing", async ({ page }) => {
+test("an exported inventory can be imported again, which changes nothing @core", async ({
+  page,
+}) => {
   await openAsAdministrator(page, "/bj-admin/inventory");
   const buffer = Buffer.from(await exportCsv(page));
   await page.getByRole("link", { name: "Import CSV" }).click();
@@ -205,7 +207,7 @@ test("a file is read in the letters of Windows, an older Mac and MS-DOS, which t
   }
 });
 
-test("the home screen finds products without a picture, and counts what has changed since the publication", async ({
+test("the home screen finds products without a picture, and counts what has changed since the publication @core", async ({
   page,
 }) => {
   const status = page.getByText(/The website was published on/);
@@ -219,7 +221,7 @@ test("the home screen finds products without a picture, and counts what has chan
   await expect(status).toContainText("1 record has changed since");
 });
 
-test("customers can be exported as CSV, with what they agreed to", async ({ page }) => {
+test("customers can be exported as CSV, with what they agreed to @core", async ({ page }) => {
   const consentedAt = Timestamp.fromDate(new Date("2026-11-20T10:00:00Z"));
   for (const [name, consent] of [
     ["Anna", {}],

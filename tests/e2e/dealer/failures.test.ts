@@ -38,7 +38,7 @@ async function logInAgain(page: Page): Promise<void> {
   await sessionDialog(page).getByRole("button", { name: "Log In" }).click();
 }
 
-test("a failed save keeps everything in the form, and the next one is stored once", async ({
+test("a failed save keeps everything in the form, and the next one is stored once @core", async ({
   page,
   allowConsole,
 }) => {

@@ -32,7 +32,7 @@ async function confirmDelete(page: Page, name: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a product is added, edited, sold and deleted, and visitors see each change at once", async ({
+test("a product is added, edited, sold and deleted, and visitors see each change at once @core", async ({
   page,
   newVisitor,
 }) => {
@@ -85,7 +85,10 @@ test("a product is added, edited, sold and deleted, and visitors see each change
   await expect(page.getByRole("link", { name: `Edit ${title}` })).toHaveCount(0);
 });
 
-test("a brand is added, renamed on all its products, and deleted", async ({ page, newVisitor }) => {
+test("a brand is added, renamed on all its products, and deleted @core", async ({
+  page,
+  newVisitor,
+}) => {
   await openAsAdministrator(page, "/bj-admin/brands/new-brand");
   await textField(page, "Brand Name").fill("Corvane");
   await textField(page, "Description").fill("Rings of three golds.");

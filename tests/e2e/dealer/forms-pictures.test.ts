@@ -35,7 +35,7 @@ for (const [camera, size] of [
   test(
     `${camera} is stored upright, smaller, as WebP and without metadata`,
     {
-      tag: "@chromium",
+      tag: camera === CAMERA[0] ? ["@chromium", "@core"] : "@chromium",
     },
     async ({ page }) => {
       const original = readFileSync(camera);

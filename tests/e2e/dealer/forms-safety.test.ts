@@ -48,7 +48,9 @@ test("Back, links and Log Out ask before leaving unsaved changes, which can be k
   await expect(size).toHaveValue(ring.size ?? "");
 });
 
-test("a reload asks, and the draft can be restored with its text and uploads", async ({ page }) => {
+test("a reload asks, and the draft can be restored with its text and uploads @core", async ({
+  page,
+}) => {
   await openAsAdministrator(page, "/bj-admin/inventory/new-product");
   await textField(page, "Title").fill("Half a ring");
   await uploadPictures(page, "Images", CAMERA[0]);

@@ -136,7 +136,7 @@ test("malformed product URLs show that there is no such product", async ({
   }
 });
 
-test("the inventory shows hostile products as text, and its CSV contains no formula", async ({
+test("the inventory shows hostile products as text, and its CSV contains no formula @core", async ({
   page,
 }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");

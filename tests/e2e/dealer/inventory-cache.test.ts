@@ -154,7 +154,7 @@ test("a row stays under the pointer when a colleague's change arrives", async ({
   await expect(title(page, 1)).toHaveText(changed);
 });
 
-test("logging out deletes the inventory from the browser", async ({ page }) => {
+test("logging out deletes the inventory from the browser @core", async ({ page }) => {
   await openAsAdministrator(page, INVENTORY);
   await expect.poll(() => cachedKeys(page)).toContain("inventory-2");
   await page.getByRole("button", { name: "Log Out" }).click();

@@ -17,7 +17,7 @@ function pageSizes(pdf: Buffer): string[] {
 test(
   "labels of the selected products are printed on A4, in the chosen size",
   {
-    tag: "@chromium",
+    tag: ["@chromium", "@core"],
   },
   async ({ page }) => {
     await openAsAdministrator(page, "/bj-admin/inventory?q=ring");

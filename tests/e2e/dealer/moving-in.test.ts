@@ -101,7 +101,7 @@ lily,Lily Chain,Text,House of Iris,Necklace,,true,Title,Default Title,LI-1,500,,
   await expect(page.getByText("House of Iris")).toHaveCount(0);
 });
 
-test("the columns that were chosen are kept for files with this header, and a folder has the pictures", async ({
+test("the columns that were chosen are kept for files with this header, and a folder has the pictures @core", async ({
   page,
 }) => {
   const text = `Nazwa,Cena,Opis,Zdjęcie\nAgat Ring,500,Text,${shop}/a/1.jpg\nOnyx Ring,600,Text,${shop}/b/1.jpg\n`;

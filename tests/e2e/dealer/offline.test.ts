@@ -45,7 +45,7 @@ test("nothing of the admin area is stored, and logging out deletes the pictures"
   await expect(page.locator("body")).not.toContainText(ring.title);
 });
 
-test("the form says that the connection is lost, keeps the input, and saves it later", async ({
+test("the form says that the connection is lost, keeps the input, and saves it later @core", async ({
   page,
 }) => {
   await openAsAdministrator(page, paths.editProduct(ring.id));

@@ -10,7 +10,7 @@ test.beforeAll(({ stock }) => stock.reset()); // connects this process as the ow
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
-test("photographs become a hidden draft and more pictures of a product", async ({
+test("photographs become a hidden draft and more pictures of a product @core", async ({
   page,
   newVisitor,
 }) => {

@@ -48,7 +48,9 @@ for (const [where, path] of [
   });
 }
 
-test("a new product has a page, and its brand's published listing shows it", async ({ page }) => {
+test("a new product has a page, and its brand's published listing shows it @core", async ({
+  page,
+}) => {
   const stored = await products.get(other.id);
   const id = products.newId();
   await products.save(
@@ -144,7 +146,7 @@ test("a page that the browser has kept shows the stock as it is now, also after 
   rmSync(later, { recursive: true });
 });
 
-test("no field about owners, whereabouts and invoices is published", async () => {
+test("no field about owners, whereabouts and invoices is published @core", async () => {
   const secrets = (fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, `not-for-visitors ${field}`]));
   const documents = {

@@ -11,7 +11,7 @@ test.afterAll(({ stock }) => stock.reset());
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const NINE_DAYS_MS = 9 * 86_400_000;
 
-test("a piece is reserved from its row, shoppers can ask for it, and it becomes free by itself", async ({
+test("a piece is reserved from its row, shoppers can ask for it, and it becomes free by itself @core", async ({
   page,
   newVisitor,
 }) => {

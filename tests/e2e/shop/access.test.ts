@@ -224,7 +224,7 @@ test("the focus outline is visible on light and dark backgrounds", async ({ page
   }
 });
 
-test("a product's pictures can be viewed with the keyboard", async ({ page }) => {
+test("a product's pictures can be viewed with the keyboard @core", async ({ page }) => {
   await page.setViewportSize(PHONE); // wide screens show them side by side
   await page.goto(pathOf(withManyPictures));
   const gallery = page.getByRole("region", { name: /^Photos of/ });

@@ -9,7 +9,8 @@ for (const viewport of [PHONE, LAPTOP]) {
   test(
     `a shopper without a mail program can still send an enquiry at ${viewport.width} px`,
     {
-      tag: "@chromium", // It reads the clipboard.
+      // It reads the clipboard.
+      tag: viewport === PHONE ? ["@chromium", "@core"] : "@chromium",
     },
     async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -77,7 +78,7 @@ test("on a phone the enquire buttons stay at the bottom once the page's own have
   await expect(email).toBeHidden();
 });
 
-test("the floating buttons ask about the product that is shown", async ({ page }) => {
+test("the floating buttons ask about the product that is shown @core", async ({ page }) => {
   await page.goto(pathOf(solitaire));
   const rail = page.getByRole("navigation", { name: "Contact us" });
   const message = async (name: string) =>

@@ -39,24 +39,25 @@ const answerWith = (answer: (typeof ANSWERS)[number][1]) => (route: Route) =>
     : route.fulfill({ ...answer, headers: { "access-control-allow-origin": "*" } });
 
 for (const [what, answer] of ANSWERS) {
-  test(`when the database ${what}, the shop shows what was published, and says so`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(FAILURES);
-    await page.route(DATABASE, answerWith(answer));
-    await page.goto(UNPUBLISHED);
-    await expect(count(page)).toHaveText(ALL);
-    await expect(trouble(page)).toContainText(/This is the stock of \d\d:\d\d\./);
-    await page.goto(paths.shortlistOf([solitaire.id, "no-such-piece"]));
-    await expect(page.getByRole("link", { name: solitaire.title })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(/try again/i);
+  test(
+    `when the database ${what}, the shop shows what was published, and says so`,
+    { tag: answer === null ? "@core" : [] },
+    async ({ page, allowConsole }) => {
+      allowConsole(FAILURES);
+      await page.route(DATABASE, answerWith(answer));
+      await page.goto(UNPUBLISHED);
+      await expect(count(page)).toHaveText(ALL);
+      await expect(trouble(page)).toContainText(/This is the stock of \d\d:\d\d\./);
+      await page.goto(paths.shortlistOf([solitaire.id, "no-such-piece"]));
+      await expect(page.getByRole("link", { name: solitaire.title })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(/try again/i);
 
-    await page.unroute(DATABASE);
-    await trouble(page).getByRole("button", { name: "try again" }).click();
-    await expect(page.getByText("1 piece is no longer available")).toBeVisible();
-    await expect(trouble(page)).toHaveCount(0);
-  });
+      await page.unroute(DATABASE);
+      await trouble(page).getByRole("button", { name: "try again" }).click();
+      await expect(page.getByText("1 piece is no longer available")).toBeVisible();
+      await expect(trouble(page)).toHaveCount(0);
+    },
+  );
 
   test(`when the website's file with the stock ${what}, the shop says so and Retry works`, async ({
     page,
@@ -100,7 +101,7 @@ test("a slow answer is waited for, and after eight seconds the page says how els
   await expect(trouble(page)).toHaveCount(0);
 });
 
-test("a shopper can go on with what has loaded while offline, and again when back online", async ({
+test("a shopper can go on with what has loaded while offline, and again when back online @core", async ({
   page,
   context,
   allowConsole,
@@ -199,7 +200,7 @@ test.describe("after a deploy, a script that no longer exists", () => {
     return () => loads;
   }
 
-  test("is loaded by reloading the page once", async ({ page, allowConsole }) => {
+  test("is loaded by reloading the page once @core", async ({ page, allowConsole }) => {
     allowConsole(FAILURES);
     await page.goto("/contact");
     await hydrated(page);

@@ -12,7 +12,7 @@ const BUDGETS = [
 ] as const;
 
 for (const { path, requests, scripts } of BUDGETS) {
-  test(`a first view of ${path} needs at most ${requests} requests besides photographs and ${scripts} kB of script`, async ({
+  test(`a first view of ${path} needs at most ${requests} requests besides photographs and ${scripts} kB of script @core`, async ({
     page,
   }) => {
     const requested = new Set<string>();

@@ -63,7 +63,7 @@ for (const path of [
   });
 }
 
-test("the title and meta elements change with the screen", async ({ page }) => {
+test("the title and meta elements change with the screen @core", async ({ page }) => {
   await page.goto("/shop/rings");
   await expect(page).toHaveTitle(/^Rings/);
   await page.locator(".product-card").first().click();

@@ -17,7 +17,9 @@ async function openWithSlider(page: Page): Promise<void> {
 }
 
 test.describe("the banner", () => {
-  test("changes every five seconds, except while paused, hovered or focused", async ({ page }) => {
+  test("changes every five seconds, except while paused, hovered or focused @core", async ({
+    page,
+  }) => {
     await openWithSlider(page);
     await expect(slide(page, 0)).toBeInViewport();
     await page.clock.fastForward(5_500);
@@ -145,7 +147,7 @@ for (const width of [320, 390, 768]) {
   });
 }
 
-test("returning visitors see what is new, and what they have viewed until they clear it", async ({
+test("returning visitors see what is new, and what they have viewed until they clear it @core", async ({
   page,
 }) => {
   const [newest, second] = onShow.toSorted((a, b) => listed(b) - listed(a));
@@ -185,7 +187,9 @@ test("returning visitors see what is new, and what they have viewed until they c
   await expect(viewed).toHaveCount(0);
 });
 
-test("a carousel moves one product at a time, and each product can be opened", async ({ page }) => {
+test("a carousel moves one product at a time, and each product can be opened @core", async ({
+  page,
+}) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Featured Items", exact: true });
   await carousel.hover();
@@ -202,7 +206,7 @@ test("a carousel moves one product at a time, and each product can be opened", a
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test("category and brand tiles lead to their listings", async ({ page }) => {
+test("category and brand tiles lead to their listings @core", async ({ page }) => {
   await page.goto("/");
   await page.locator(".home-tiles-categories").getByRole("link", { name: "Watches" }).click();
   await expect(page).toHaveURL("/shop/watches");

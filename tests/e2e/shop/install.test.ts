@@ -19,7 +19,7 @@ for (const [name, path, shortcut] of [
   ["the shop", paths.home, { name: "Shortlist", url: paths.shortlist }],
   ["the admin area", paths.admin, { name: "Inventory", url: paths.inventory }],
 ] as const) {
-  test(`${name} can be installed @chromium`, async ({ page, request }) => {
+  test(`${name} can be installed @chromium @core`, async ({ page, request }) => {
     await page.goto(path);
     const href = await page.locator("link[rel=manifest]").getAttribute("href");
     const manifest = (await (await request.get(href ?? "")).json()) as AppManifest;

@@ -78,7 +78,7 @@ for (const path of [...PUBLISHED, ...NOT_PUBLISHED]) {
   });
 }
 
-test("a link to a product has a preview with its photograph, price and condition", async ({
+test("a link to a product has a preview with its photograph, price and condition @core", async ({
   request,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test("a link to a product without a photograph shows the shop", async ({ request
   expect(meta.get("og:image")).toContain(shop.linkPreview.path);
 });
 
-test("log-in and the admin area ask not to be indexed", async ({ request }) => {
+test("log-in and the admin area ask not to be indexed @core", async ({ request }) => {
   for (const path of [paths.login, paths.signUp, paths.forgotPassword, "/bj-admin/inventory"]) {
     const { title, meta } = await headOf(request, path);
     expect([title, meta.get("robots")]).toEqual([`Admin | ${shop.name}`, "noindex"]);

@@ -12,7 +12,7 @@ const option = (page: Page, label: string) =>
   page.getByRole("checkbox", { name: new RegExp(`^${label} ?, `) });
 const inCategory = (name: string) => onShow.filter(({ jewellery }) => jewellery === name);
 
-test("all available products are listed, newest first, in pages with their own address", async ({
+test("all available products are listed, newest first, in pages with their own address @core", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -41,7 +41,7 @@ for (const pointer of ["finger", "mouse"] as const) {
   });
 }
 
-test("filters narrow the listing and follow reload, Back and Forward", async ({ page }) => {
+test("filters narrow the listing and follow reload, Back and Forward @core", async ({ page }) => {
   const rings = inCategory("Rings");
   const both = rings.filter(({ brand }) => brand === "Hallam & Pyke");
   await page.goto("/shop");
@@ -62,7 +62,7 @@ test("filters narrow the listing and follow reload, Back and Forward", async ({ 
   }
 });
 
-test("rings in size M under £2,000 can be found", async ({ page }) => {
+test("rings in size M under £2,000 can be found @core", async ({ page }) => {
   const inSizeM = inCategory("Rings").filter(({ size }) => size === "M");
   const affordable = inSizeM.filter(
     ({ price, salePrice }) => Number(salePrice?.trim() || price) <= 2000,
@@ -87,14 +87,14 @@ for (const [path, heading, listed] of [
   ["/shop/Br%C3%A9z%C3%A9", "Brézé", onShow.filter(({ brand }) => brand === "Brézé")],
   ["/shop?sort=banana&page=-3&min=abc&max=%F0%9F%92%8E&colour=blue&brand=", "", onShow],
 ] as const) {
-  test(`${path} lists its products`, async ({ page }) => {
+  test(`${path} lists its products`, { tag: path === "/sale" ? "@core" : [] }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     await expect(count(page)).toHaveText(`${listed.length} pieces`);
   });
 }
 
-test("the shop offers to find what it does not have in stock", async ({ page }) => {
+test("the shop offers to find what it does not have in stock @core", async ({ page }) => {
   await page.goto("/shop/gold-crowns");
   await expect(page.getByText("We currently have no Gold crowns in stock.")).toBeVisible();
   for (const name of ["Enquire By Email", "Enquire By Whatsapp"]) {
@@ -120,7 +120,9 @@ test("pictures have fitting sizes, and only the first row loads at once", async 
   await expect(cards(page).locator('img[src^="/placeholder"]').first()).toBeVisible();
 });
 
-test("on a phone the filters open over the listing and close on the result", async ({ page }) => {
+test("on a phone the filters open over the listing and close on the result @core", async ({
+  page,
+}) => {
   const watches = inCategory("Watches").length;
   await page.setViewportSize(PHONE);
   await page.goto("/shop");
@@ -144,7 +146,7 @@ test("the layout of a listing does not shift while it loads", async ({ page }) =
   }
 });
 
-test("Back from a product returns to the same place in the listing", async ({ page }) => {
+test("Back from a product returns to the same place in the listing @core", async ({ page }) => {
   await page.goto("/shop?jewellery=rings");
   await expect(option(page, "Rings")).toBeChecked();
   const far = cards(page).nth(17);
@@ -173,7 +175,7 @@ test("results can be filtered and sorted like any listing", async ({ page }) => 
   await expect(page).toHaveURL(/\/search\/diamond\?jewellery=earrings/);
 });
 
-test("a search for a price leads to a filter, and a search without matches to the closest pieces", async ({
+test("a search for a price leads to a filter, and a search without matches to the closest pieces @core", async ({
   page,
 }) => {
   await page.goto("/about-us");

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.ts";
 const tiles = (page: Page, label: string) =>
   page.getByRole("region", { name: label, exact: true }).getByRole("link");
 
-test("the header links to every part of the shop and stays in view", async ({ page }) => {
+test("the header links to every part of the shop and stays in view @core", async ({ page }) => {
   await page.goto("/contact");
   const header = page.getByRole("banner");
   for (const [name, address] of [
@@ -44,7 +44,7 @@ test("the brands menu opens on hover, shows four tiles, and closes when the poin
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the menu opens, its lists too, and closes after a choice", async ({ page }) => {
+  test("the menu opens, its lists too, and closes after a choice @core", async ({ page }) => {
     await page.goto("/contact");
     const menu = page.locator("#mobile-menu");
     await page.getByRole("button", { name: "Open menu" }).tap();

@@ -31,7 +31,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await cachedUrls(page))["stock"]?.length ?? 0).toBeGreaterThan(0);
 }
 
-test("without a connection a page that was never opened shows the stored stock", async ({
+test("without a connection a page that was never opened shows the stored stock @core", async ({
   page,
 }) => {
   await visit(page, paths.aboutUs);

@@ -77,7 +77,7 @@ const PAGES = [
 ] as const;
 
 for (const { path, title, says } of PAGES) {
-  test(`${path} says what it must`, async ({ page }) => {
+  test(`${path} says what it must @core`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | ${shop.name}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -91,7 +91,7 @@ for (const { path, title, says } of PAGES) {
   });
 }
 
-test("a link to a section scrolls to it and moves the focus there", async ({ page }) => {
+test("a link to a section scrolls to it and moves the focus there @core", async ({ page }) => {
   await page.goto("/about-us");
   await page.getByRole("link", { name: "authenticity guarantee" }).click();
   await expect(page).toHaveURL(/\/payments#authenticity-guarantee$/);
@@ -124,7 +124,9 @@ for (const [path, links] of Object.entries({
   });
 }
 
-test("the footer names the company and links to the terms and social media", async ({ page }) => {
+test("the footer names the company and links to the terms and social media @core", async ({
+  page,
+}) => {
   await page.goto("/contact");
   const footer = page.getByRole("contentinfo");
   const { registration, vat, legalName } = shop.company;
@@ -203,7 +205,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("an unknown URL says so and links to the shop", async ({ page, allowConsole }) => {
+test("an unknown URL says so and links to the shop @core", async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);

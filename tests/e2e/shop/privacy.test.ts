@@ -30,7 +30,7 @@ async function visit(page: Page): Promise<void> {
   await page.goto("/privacy");
 }
 
-test("a visit sets no cookies, and keeps what the privacy page names until the visitor objects", async ({
+test("a visit sets no cookies, and keeps what the privacy page names until the visitor objects @core", async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const withOneImage =
   onShow.find(({ mainImage, images = [] }) => mainImage && images.length === 0) ?? solitaire;
 const sold = products.find(({ available }) => available === "Sold") ?? solitaire;
 
-test("a product page shows prices, details and the guarantee", async ({ page }) => {
+test("a product page shows prices, details and the guarantee @core", async ({ page }) => {
   await page.goto(pathOf(solitaire));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
   await expect(page.locator(".product-price")).toContainText("Retail Price £16,900");
@@ -45,7 +45,7 @@ test("listing and product page show the same price labels", async ({ page }) => 
   }
 });
 
-test("a shopper finds a product and enquires about it", async ({ page }) => {
+test("a shopper finds a product and enquires about it @core", async ({ page }) => {
   await page.goto("/");
   const categories = page.locator(".home-tiles-categories");
   await categories.getByRole("link", { name: "Rings", exact: true }).click();
@@ -197,7 +197,7 @@ test("wide screens show five of many photos, and fetch only the first with prior
   await expect(page.locator(".yarl__counter")).toHaveText("6 / 10");
 });
 
-test("the lightbox counts, has thumbnails, and loads the whole picture only to zoom in", async ({
+test("the lightbox counts, has thumbnails, and loads the whole picture only to zoom in @core", async ({
   page,
 }) => {
   // The samples are smaller: say that they are large, and answer each request with a sample.
@@ -279,7 +279,7 @@ test("Back closes the lightbox, and then leaves the page", async ({ page }) => {
 test(
   "a product prints on one sheet: picture, title, price, details and addresses",
   {
-    tag: "@chromium",
+    tag: ["@chromium", "@core"],
   },
   async ({ page }) => {
     await page.goto(pathOf(withTenImages));
@@ -318,7 +318,7 @@ test("a link with something added to its end opens the page and is corrected", a
   }
 });
 
-test("a product that is not on show says so, suggests others and can be asked about", async ({
+test("a product that is not on show says so, suggests others and can be asked about @core", async ({
   page,
   allowConsole,
 }) => {
@@ -334,7 +334,7 @@ test("a product that is not on show says so, suggests others and can be asked ab
   }
 });
 
-test("a product page has breadcrumbs and related products", async ({ page }) => {
+test("a product page has breadcrumbs and related products @core", async ({ page }) => {
   await page.goto(pathOf(solitaire));
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(trail.getByRole("link")).toHaveText(["Home", "Shop", "Hallam & Pyke", "Rings"]);

@@ -113,7 +113,7 @@ test("a published listing loads the stock once its controls are used", async ({ 
   await expect.poll(() => reads).toEqual(["stock/latest"]);
 });
 
-test("a visit to several pages reads one document, and each product that is opened", async ({
+test("a visit to several pages reads one document, and each product that is opened @core", async ({
   page,
 }) => {
   const reads = watchReads(page);
@@ -158,7 +158,7 @@ test("a published page requests all its scripts at once", async ({ page }) => {
   expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
 });
 
-test("a published product has metadata and structured data", async ({ request }) => {
+test("a published product has metadata and structured data @core", async ({ request }) => {
   const html = await (await request.get(productPath)).text();
   const head = html.slice(0, html.indexOf("</head>"));
   expect(head).toContain(`>${product.title.replaceAll("&", "&amp;")} | ${shop.name}</title>`);
@@ -185,7 +185,7 @@ test("the site map lists every published page", async ({ request }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a published listing shows its products, which can be opened", async ({ page }) => {
+  test("a published listing shows its products, which can be opened @core", async ({ page }) => {
     await page.goto(brandPath, { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: product.title }).first().click();
     await expect(page.getByRole("heading", { name: product.title, level: 1 })).toBeVisible();

@@ -107,7 +107,9 @@ test("a page that is still growing stays where the visitor has scrolled", async 
   expect(await scrollY(page)).toBe(y - 1_500);
 });
 
-test("every link to a section of the page works, as often as it is followed", async ({ page }) => {
+test("every link to a section of the page works, as often as it is followed @core", async ({
+  page,
+}) => {
   await page.goto(paths.payments);
   const link = (name: string) =>
     page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name });
@@ -193,7 +195,7 @@ for (const path of [
   });
 }
 
-test("a listing with a query is at its place after Back while the stock is late", async ({
+test("a listing with a query is at its place after Back while the stock is late @core", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { onShow } from "../stock.ts";
 
-test("a ring is measured on the screen, and its size is remembered and marked on cards", async ({
+test("a ring is measured on the screen, and its size is remembered and marked on cards @core", async ({
   page,
 }) => {
   await page.goto("/ring-size");

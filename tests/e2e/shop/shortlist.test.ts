@@ -8,7 +8,7 @@ const [first, second, third] = onShow as [SampleProduct, SampleProduct, SamplePr
 const three = [first, second, third];
 
 test(
-  "a shopper saves three pieces, compares them, shares the list and enquires about all",
+  "a shopper saves three pieces, compares them, shares the list and enquires about all @core",
   {
     tag: "@chromium", // It reads the clipboard.
   },

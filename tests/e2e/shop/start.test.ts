@@ -20,7 +20,7 @@ test.describe("what a shopper does before hydration", () => {
     release = await hold(page, ENTRY);
   });
 
-  test("fills in the form for sellers; the message contains it all", async ({ page }) => {
+  test("fills in the form for sellers; the message contains it all @core", async ({ page }) => {
     await keepOpenedLinks(page);
     await page.goto(paths.sellYours, WITHOUT_SCRIPTS);
     await page.getByLabel("What are you selling?").fill("Curb bracelet, 18ct");
@@ -37,7 +37,7 @@ test.describe("what a shopper does before hydration", () => {
     await expect(page.getByLabel("What are you selling?")).toHaveValue("Curb bracelet, 18ct");
   });
 
-  test("types a name into the newsletter's form, and submits it", async ({ page }) => {
+  test("types a name into the newsletter's form, and submits it @core", async ({ page }) => {
     await page.goto(paths.aboutUs, WITHOUT_SCRIPTS);
     const form = page.locator(".newsletter-form");
     await form.getByLabel("Name").fill("Ada Smith");

@@ -49,7 +49,7 @@ test.describe("a translated page", () => {
     });
   }
 
-  test("shows counts, prices and messages that have changed", async ({ page }) => {
+  test("shows counts, prices and messages that have changed @core", async ({ page }) => {
     await page.goto(paths.listing("Rings"));
     const titles = page.locator(".product-card-title");
     const first = await titles.first().innerText();

@@ -42,7 +42,7 @@ function watchRequests(page: Page, pattern: RegExp): string[] {
   return names;
 }
 
-test("a product requests its document, photo and screen before the app's script runs, each once", async ({
+test("a product requests its document, photo and screen before the app's script runs, each once @core", async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ test("a listing and the first view of a product load no video", async ({ page })
   expect(videosIn(requests)).toEqual([]);
 });
 
-test("the video plays while it is in view, silently and in a loop, and can be paused", async ({
+test("the video plays while it is in view, silently and in a loop, and can be paused @core", async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
