@@ -39,6 +39,8 @@ export function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
       "VAT",
       "Total",
       "Corrects",
+      "Paid on",
+      "Paid how",
       "Remarks",
     ],
     rows.map((row) => {
@@ -56,6 +58,8 @@ export function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
         pounds(invoice && invoice.vat !== null ? signed(invoice, invoice.vat) : null),
         pounds(invoice && signed(invoice, invoice.total)),
         numberOfId(invoice?.corrects ?? ""),
+        invoice?.paidOn ?? "",
+        invoice?.paidHow ?? "",
         remarks(row),
       ];
     }),

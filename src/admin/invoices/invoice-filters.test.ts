@@ -37,7 +37,7 @@ const invoice = (
 
 const NUMBERS = listedNumbers(
   [
-    invoice("INV", 1, "2026-01-31"),
+    invoice("INV", 1, "2026-01-31", { paidOn: "2026-02-01", paidHow: "Card" }),
     invoice("INV", 2, "2026-03-31", { name: "Zoë Müller", cancelled: "Wrong buyer" }),
     invoice("INV", 4, "2026-04-01", { product: "pin", items: [{ text: "Pin", amount: 1 }] }),
     invoice("INV", 10, "2026-02-10", { name: "Ann", items: [{ text: "Watch", amount: 1 }] }),
@@ -48,7 +48,12 @@ const NUMBERS = listedNumbers(
 );
 const SKUS: Readonly<Record<string, string>> = { pin: "PI-12" };
 const shown = (search: string) =>
-  filterNumbers(NUMBERS, new URLSearchParams(search), (id) => SKUS[id] ?? "").map(invoiceNumber);
+  filterNumbers(
+    NUMBERS,
+    new URLSearchParams(search),
+    (id) => SKUS[id] ?? "",
+    new Map([["pin", "INV-0004"]]),
+  ).map(invoiceNumber);
 
 it("has the newest first over all series, and a missing number at the date of the number before it", () => {
   const ends = shown("").filter((number) => !/INV-000[5-9]/.test(number));
@@ -61,6 +66,8 @@ it.each([
   ["series=CR", ["CR-0001"]],
   ["status=cancelled", ["INV-0002"]],
   ["status=valid&series=INV", ["INV-0004", "INV-0010", "INV-0001"]],
+  ["status=unpaid", ["INV-0004", "INV-0010"]],
+  ["status=owner-unpaid", ["INV-0004"]],
   ["status=missing&quarter=2026-03", ["INV-0003", "INV-0011"]],
   ["quarter=2026-03&status=valid", ["INV-0010", "INV-0001"]],
   ["quarter=2026-04&series=CR", ["CR-0001"]],

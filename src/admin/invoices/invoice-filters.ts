@@ -2,6 +2,7 @@ import { compareSlugs, fold } from "../../lib/text.ts";
 import { isInQuarter } from "../ledger/vat-quarter.ts";
 import {
   invoiceNumber,
+  isUnpaid,
   numberIn,
   numberOfId,
   SERIES_NAMES,
@@ -11,23 +12,46 @@ import {
 
 /** Which invoices the list shows, and in which order. */
 
-export const STATUS_NAMES = { valid: "Valid", cancelled: "Cancelled", missing: "Missing" } as const;
+export const STATUS_NAMES = {
+  valid: "Valid",
+  unpaid: "Not paid",
+  "owner-unpaid": "Owner not paid",
+  cancelled: "Cancelled",
+  missing: "Missing",
+} as const;
 type Status = keyof typeof STATUS_NAMES;
 
-function statusOf({ invoice }: ListedNumber): Status {
-  if (!invoice) return "missing";
-  return invoice.cancelled === "" ? "valid" : "cancelled";
+/** @param owed the pieces whose owners wait for the money of their sale, with the number of its invoice. */
+function hasStatus(
+  { invoice }: ListedNumber,
+  status: string,
+  owed: ReadonlyMap<string, string>,
+): boolean {
+  switch (status as Status) {
+    case "missing":
+      return invoice === null;
+    case "valid":
+      return invoice?.cancelled === "";
+    case "cancelled":
+      return invoice !== null && invoice.cancelled !== "";
+    case "unpaid":
+      return invoice !== null && isUnpaid(invoice);
+    case "owner-unpaid":
+      return invoice !== null && owed.get(invoice.product) === invoiceNumber(invoice);
+  }
 }
 
 /**
  * The numbers that the list shows, the newest first over all series.
  * @param params the URL's: `q`, `series`, `status` and `quarter`.
  * @param skuOf  the present SKU of a product's id; "" if it is not known.
+ * @param owed   the invoice numbers of sales whose owners wait for their money, by product.
  */
 export function filterNumbers(
   numbers: readonly ListedNumber[],
   params: URLSearchParams,
   skuOf: (product: string) => string = () => "",
+  owed: ReadonlyMap<string, string> = new Map(),
 ): readonly ListedNumber[] {
   const get = (name: string) => params.get(name) ?? "";
   const [series, status, q] = [get("series"), get("status"), get("q")];
@@ -39,7 +63,7 @@ export function filterNumbers(
     .filter(
       (row) =>
         (series === "" || row.series === series) &&
-        (status === "" || statusOf(row) === status) &&
+        (status === "" || hasStatus(row, status, owed)) &&
         (quarter === "" || (row.day !== "" && isInQuarter(row.day, quarter))) &&
         (q.trim() === "" || isFound(row, q, texts, skuOf)),
     )

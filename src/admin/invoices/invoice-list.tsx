@@ -7,7 +7,9 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { useInventory } from "../inventory/use-inventory.ts";
-import { accountAmount } from "../ledger/ledger-figures.ts";
+import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
+import { ENTRUSTED } from "../ledger/ledger-store.ts";
+import { useLedger } from "../ledger/use-ledger.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { quarterName, quartersBetween, readPeriod } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
@@ -20,7 +22,13 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { invoicesCsv, remarks, signed } from "./invoice-csv.ts";
 import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
-import { invoiceNumber, listedNumbers, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
+import {
+  isUnpaid,
+  invoiceNumber,
+  listedNumbers,
+  SERIES_NAMES,
+  type ListedNumber,
+} from "./invoice.ts";
 import { useInvoices } from "./use-invoices.ts";
 
 const ROWS_PER_PAGE = 50;
@@ -59,7 +67,11 @@ function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
   const { isPrinting, print } = usePrintAll();
   const today = ukDay(useNow());
   const skuOf = useSkus(params.get("q") !== null);
-  const rows = useMemo(() => filterNumbers(numbers, params, skuOf), [numbers, params, skuOf]);
+  const owed = useOwed(params.get("status") === "owner-unpaid");
+  const rows = useMemo(
+    () => filterNumbers(numbers, params, skuOf, owed),
+    [numbers, params, skuOf, owed],
+  );
   if (numbers.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">
@@ -108,6 +120,21 @@ function useSkus(isNeeded: boolean): (product: string) => string {
     const skus = new Map(products.map(({ id, sku }) => [id, sku]));
     return (product: string) => skus.get(product) ?? "";
   }, [products]);
+}
+
+const NO_OWED: ReadonlyMap<string, string> = new Map();
+
+/** The invoice numbers of sales whose owners wait for their money, by product. Empty until they have been read. */
+function useOwed(isNeeded: boolean): ReadonlyMap<string, string> {
+  const entries = useLedger(ENTRUSTED, { isNeeded });
+  const values = entries.status === "ready" ? entries.value.values : null;
+  return useMemo(
+    () =>
+      values
+        ? new Map(values.filter(isOwed).map(({ id, saleInvoice }) => [id, saleInvoice]))
+        : NO_OWED,
+    [values],
+  );
 }
 
 function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: string }) {
@@ -166,6 +193,16 @@ const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
     label: "Total",
     kind: "amount",
     cell: ({ invoice }) => invoice && accountAmount(signed(invoice, invoice.total)),
+  },
+  {
+    label: "Paid",
+    kind: "day",
+    cell: ({ invoice }) =>
+      invoice && isUnpaid(invoice) ? (
+        <span className="text-danger">{`Not yet, since ${dateOf(invoice.date)}`}</span>
+      ) : (
+        dateOf(invoice?.paidOn ?? "")
+      ),
   },
   {
     label: "Remarks",

@@ -403,6 +403,20 @@ export async function cancelInvoice(
   }
 }
 
+/**
+ * Say when and how an invoice was paid; both "" if it was not.
+ * @throws ConflictError if it has been cancelled elsewhere; otherwise as `withWriteRetry`.
+ */
+export async function markPaid({ id }: Invoice, paidOn: Day, paidHow: string): Promise<void> {
+  try {
+    await commitWithRetry((batch) => change(batch, id, { paidOn, paidHow }));
+  } catch (error) {
+    if (isKind(error, "not-allowed") && (await findInvoice(id))?.cancelled)
+      throw new ConflictError(null);
+    throw error;
+  }
+}
+
 /** A request to take a sold piece back. */
 export interface TakeBack {
   /** From `newRequest`. */

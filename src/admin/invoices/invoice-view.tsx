@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { BANK_DETAILS } from "../../content/bank-details.ts";
 import { ShopError } from "../../lib/errors.ts";
 import { Photo } from "../../pictures/photo.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
@@ -15,11 +16,13 @@ import { CancelDialog, CreditDialog } from "./invoice-dialogs.tsx";
 import {
   creditable,
   invoiceNumber,
+  isUnpaid,
   numberOfId,
   schemeWords,
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
+import { PaidDialog } from "./paid-dialog.tsx";
 import { useInvoice } from "./use-invoices.ts";
 
 /** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
@@ -40,7 +43,7 @@ export function InvoiceScreen() {
 }
 
 function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice[] }) {
-  const [dialog, setDialog] = useState<"credit" | "cancel" | null>(null);
+  const [dialog, setDialog] = useState<"credit" | "cancel" | "paid" | null>(null);
   const left = creditable(invoice, others);
   const isValid = invoice.cancelled === "";
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
@@ -63,12 +66,21 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
               Credit Note
             </Button>
           )}
+          {isValid && invoice.series === "INV" && (
+            <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
+              {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
+            </Button>
+          )}
           {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
             <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
               Cancel
             </Button>
           )}
         </div>
+        {isUnpaid(invoice) && (
+          <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}.`}</p>
+        )}
+        {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
         <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
         {credits.length > 0 && (
           <p>
@@ -83,6 +95,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       </div>
       <InvoicePaper of={invoice} />
       {dialog === "credit" && <CreditDialog of={invoice} others={others} onClose={close} />}
+      {dialog === "paid" && <PaidDialog of={invoice} others={others} onClose={close} />}
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
   );
@@ -164,6 +177,9 @@ function InvoicePaper({ of: invoice }: { of: Invoice }) {
         </tfoot>
       </table>
       {schemeWords(scheme) && <p>{schemeWords(scheme)}</p>}
+      {series === "INV" && BANK_DETAILS.length > 0 && (
+        <p className="paper-lines">{["How to pay", ...BANK_DETAILS].join("\n")}</p>
+      )}
       {note && <p className="paper-lines">{note}</p>}
       {isSigned && <SignatureLines who="Seller" />}
     </Paper>

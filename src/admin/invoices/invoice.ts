@@ -134,6 +134,11 @@ export function creditable(invoice: Invoice, documents: readonly Invoice[]): num
   return invoice.total - creditedOf(invoice, documents);
 }
 
+/** Whether the buyer has still to pay. */
+export function isUnpaid({ series, cancelled, paidOn, credited, total }: Invoice): boolean {
+  return series === "INV" && cancelled === "" && paidOn === "" && (credited ?? 0) < total;
+}
+
 /** The valid credit notes of an invoice. */
 function creditsOf(invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] {
   return documents.filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "");

@@ -570,3 +570,40 @@ it("a purchase invoice shows no scheme, and asks for a signature", async () => {
     purchasePrice: 1_199_950,
   });
 });
+
+it("marks an invoice as paid, corrects it, and lists what is not paid", async () => {
+  await shop();
+  const invoice = await make(content("ring"));
+  open(paths.invoices);
+  expect(await screen.findByText("Not yet, since 1 Feb 2026")).toBeVisible();
+  cleanup();
+  open(paths.invoice(invoice.id));
+  await press("Mark as Paid");
+  await press("Save");
+  expect(await screen.findByLabelText(/^How/)).toHaveAccessibleDescription(
+    "Enter how it was paid, for example Bank transfer.",
+  );
+  await enter(/^How/, "Card");
+  await enter(/^Paid On/, "2026-02-03");
+  await press("Save");
+  expect(await screen.findByText("Paid on 3 Feb 2026: Card.")).toBeVisible();
+  await press("Change Payment");
+  await enter(/^How/, "Bank transfer");
+  await press("Save");
+  expect(await screen.findByText("Paid on 3 Feb 2026: Bank transfer.")).toBeVisible();
+  cleanup();
+  open(`${paths.invoices}?status=unpaid`);
+  expect(await screen.findByText("No invoices match. Choose less.")).toBeVisible();
+});
+
+it("an invoice that a colleague has cancelled meanwhile is not marked as paid", async () => {
+  await shop();
+  const invoice = await make(content("ring"));
+  open(paths.invoice(invoice.id));
+  await press("Mark as Paid");
+  await enter(/^How/, "Card");
+  await cancelInvoice(invoice, "Typing error", administratorAccount());
+  await press("Save");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(await stored("invoices/INV-1")).not.toHaveProperty("paidOn");
+});

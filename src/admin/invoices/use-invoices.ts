@@ -15,6 +15,7 @@ import {
   findInvoice,
   INVOICES,
   listInvoicesOf,
+  markPaid,
   readLastNumbers,
   readNextNumber,
   type NextNumber,
@@ -137,5 +138,14 @@ export function useCancelInvoice() {
     ({ invoice, reason }: { invoice: Invoice; reason: string }, account) =>
       cancelInvoice(invoice, reason, account),
     { invalidates: [[KEY], BOOK_KEY] },
+  );
+}
+
+/** A mutation that says when and how an invoice was paid; both "" if it was not. */
+export function useMarkPaid() {
+  return useSessionMutation(
+    ({ invoice, paidOn, paidHow }: { invoice: Invoice; paidOn: string; paidHow: string }) =>
+      markPaid(invoice, paidOn, paidHow),
+    { invalidates: [[KEY]] },
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
 import { Photo } from "../../pictures/photo.tsx";
 import type { Product } from "../../products/product.ts";
@@ -83,6 +84,7 @@ function Note({
     return product ? payablePence(product) : null;
   });
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const withoutPrice = values.filter((value) => value === null).length;
   const isSame = (field: keyof Move) => pieces.every((piece) => piece.move[field] === move[field]);
   const [isSameSince, isSameUntil, isSameNote] = [isSame("since"), isSame("until"), isSame("note")];
   const ownText = ({ since, until, note }: Move) =>
@@ -149,7 +151,9 @@ function Note({
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total
+              {withoutPrice === 0
+                ? "Total"
+                : `Total without ${plural(withoutPrice, "piece")} that ${withoutPrice === 1 ? "has" : "have"} no price`}
             </th>
             <td className="text-end fw-bold">{inPounds(total)}</td>
           </tr>
