@@ -10,6 +10,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
 import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
@@ -119,6 +120,17 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   };
 
   const { error } = save;
+  // A new piece begins with its photographs where they are taken: on a phone.
+  const isNarrow = useMediaQuery("(max-width: 991.98px)");
+  const startsWithPictures = isNarrow && isNew && kind.collection === "products";
+  const columns = [
+    <div key="fields" className="col-lg">
+      <div className="row row-cols-1 row-cols-sm-2 g-3">{fields}</div>
+    </div>,
+    <div key="pictures" className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
+      <UploadsContext value={uploads}>{pictures}</UploadsContext>
+    </div>,
+  ];
   return (
     <EntityFormContext value={context}>
       <FormHeader
@@ -142,12 +154,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             onDrop={ignoreFiles}
           >
             <FieldLabels value={kind.labels}>
-              <div className="col-lg">
-                <div className="row row-cols-1 row-cols-sm-2 g-3">{fields}</div>
-              </div>
-              <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
-                <UploadsContext value={uploads}>{pictures}</UploadsContext>
-              </div>
+              {startsWithPictures ? columns.toReversed() : columns}
             </FieldLabels>
           </div>
           <SaveBar

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../ui/controls.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { useShowToast, useToast } from "../ui/toast.tsx";
@@ -14,7 +15,7 @@ const UndoDialog = part(
 /** More than one request: the dialog then shows how far it has come. */
 const MANY = 100;
 
-/** The toast, with Undo if it is about a save, and Dismiss. */
+/** The toast, with what to do next, Undo if it is about a save, and Dismiss. */
 export function UndoToast() {
   const latest = useToast();
   /** While it is undone, and until its outcome has been read. Later toasts wait. */
@@ -22,7 +23,7 @@ export function UndoToast() {
   const toast = undoing ?? latest;
   const showToast = useShowToast();
   const box = useRef<HTMLDivElement>(null);
-  const { text, operation, takesFocus } = toast ?? {};
+  const { text, operation, takesFocus, next } = toast ?? {};
   const textId = useId();
 
   useEffect(() => {
@@ -36,6 +37,16 @@ export function UndoToast() {
         <p className="mb-0" role="status" id={textId}>
           {text}
         </p>
+        {next && (
+          <Link
+            className="btn btn-sm btn-primary"
+            aria-describedby={textId}
+            to={next.to}
+            onClick={() => showToast(null)}
+          >
+            {next.label}
+          </Link>
+        )}
         {operation && (
           <UndoButton
             key={operation}

@@ -56,11 +56,13 @@ export interface PlannedFile {
   readonly ledger: NumberedLedger | null;
   /** Whether another program has written the file: its rows are corrected there. */
   readonly isForeign?: boolean;
+  /** How many settings above are still to be chosen. */
+  readonly openSettings?: number;
 }
 
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
-  of: { fileName, table, notices, plan: products, ledger, isForeign = false },
+  of: { fileName, table, notices, plan: products, ledger, isForeign = false, openSettings = 0 },
   saving,
   onCancel,
 }: {
@@ -143,7 +145,13 @@ export function ImportPreview({
           <Button variant="outline-primary" onClick={onCancel}>
             Cancel
           </Button>
-          {changes.length === 0 && <span role="status">Nothing to import.</span>}
+          {openSettings > 0 && invalid.length > 0 ? (
+            <span role="status">
+              {`Choose the ${openSettings === 1 ? "setting" : `${openSettings} settings`} above that still ${openSettings === 1 ? "says" : "say"} “Select...”.`}
+            </span>
+          ) : (
+            changes.length === 0 && <span role="status">Nothing to import.</span>
+          )}
           {changes.length > 0 && invalid.length > 0 && (
             <span>{`${plural(invalid.length, "row")} with errors will be skipped.`}</span>
           )}
@@ -155,7 +163,11 @@ export function ImportPreview({
       <SaveProgress
         of={saving}
         verb="imported"
-        refusedText="These were not imported. Correct them in the file, then import it again:"
+        refusedText={
+          isForeign
+            ? "These were not imported. Add them by hand, or correct the file and choose it again on this device, which knows the others:"
+            : "These were not imported. Correct them in the file, then import it again:"
+        }
       />
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">

@@ -70,11 +70,13 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
   expect(
     await screen.findByText("This file is from Shopify: 2 pieces. Nothing is saved yet."),
   ).toBeVisible();
-  expect(screen.getByText("These columns are not read: Oddity.")).toBeInTheDocument();
+  expect(screen.getByText("These columns are not read: Oddity.")).toBeVisible();
+  expect(screen.getByText("Choose the 2 settings above that still say “Select...”.")).toBeVisible();
   expect(screen.getByLabelText("Price")).toHaveValue("Variant Price");
   expect(summaries("Rows with errors")).toHaveLength(2);
 
   await select("Condition of 2 pieces without one", "Good");
+  await screen.findByText("Choose the setting above that still says “Select...”.");
   await select("Brand “House of Iris” (1)", "Aurelie");
   await waitFor(() => expect(screen.queryByText("Rows with errors")).toBeNull());
   const [iris] = summaries("What would change");

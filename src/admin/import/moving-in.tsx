@@ -6,7 +6,7 @@ import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
 import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
-import { moveIn, NOTHING_AGREED, readPieces } from "../moving-in/moving-in.ts";
+import { countOpenSettings, moveIn, NOTHING_AGREED, readPieces } from "../moving-in/moving-in.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError } from "../saving/names.ts";
@@ -120,6 +120,7 @@ export function MovingIn({
           plan,
           ledger: null,
           isForeign: true,
+          openSettings: countOpenSettings(moved, choices),
         }}
         saving={{ ...saving, start }}
         onCancel={onCancel}

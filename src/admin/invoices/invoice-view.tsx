@@ -82,6 +82,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
         )}
         {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
         <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
+        {invoice.series === "CR" && isValid && <AfterReturn of={invoice} />}
         {credits.length > 0 && (
           <p>
             <span>Corrected by</span>{" "}
@@ -98,6 +99,22 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       {dialog === "paid" && <PaidDialog of={invoice} others={others} onClose={close} />}
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
+  );
+}
+
+/** What may be left to do after a credit note. */
+function AfterReturn({ of: { product, corrects } }: { of: Invoice }) {
+  return (
+    <p>
+      <span>If the piece is back, check whether it is on show:</span>{" "}
+      <Link className="me-2" to={paths.editProduct(product)}>
+        Edit Product
+      </Link>
+      <Link className="me-2" to={paths.purchaseAndSale(product)}>
+        Purchase and Sale
+      </Link>
+      <Link to={paths.invoice(corrects)}>{numberOfId(corrects)}</Link>
+    </p>
   );
 }
 

@@ -128,6 +128,7 @@ it("shows net, rate, VAT and total of a standard sale, and credits a part of it"
   await enter(/^Amount/, "600");
   await user.click(within(dialog).getByRole("button", { name: "Make Credit Note" }));
   await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0001"));
+  expect(screen.getByRole("link", { name: "Edit Product" })).toBeVisible();
   expect(await paper()).toHaveTextContent("CorrectsInvoice INV-0001");
   expect(await stored("invoices/CR-1")).toMatchObject({ total: 60_000, vat: 10_000 });
   expect(await stored("invoices/INV-1")).toMatchObject({ total: 120_000, cancelled: "" });

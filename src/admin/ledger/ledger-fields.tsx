@@ -1,7 +1,8 @@
-import { useEffect, useRef, type FocusEvent } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { inPounds, payablePence, pence } from "../../products/price.ts";
-import { useReservations } from "../reservations/reservation-store.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { useReservations, type Reservation } from "../reservations/reservation-store.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField } from "../ui/form-field.tsx";
@@ -14,7 +15,7 @@ import {
 } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
 import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
-import { accountAmount, owedFor, vatOnMargin } from "./ledger-figures.ts";
+import { accountAmount, isClosed, owedFor, vatOnMargin } from "./ledger-figures.ts";
 
 /** For a dealer who has kept a stock book on paper. */
 const FIRST_NUMBER_HINT =
@@ -25,13 +26,18 @@ export function LedgerFields({
   productId,
   record: { product, lastNumber },
   entry,
+  startsSale,
 }: {
   productId: string;
   record: LedgerRecord;
   entry: LedgerEntry | null;
+  startsSale: boolean;
 }) {
   const reservations = useReservations();
-  const reservedFor = reservations.status === "ready" && reservations.value.get(productId)?.name;
+  const reservation =
+    reservations.status === "ready" ? reservations.value.get(productId) : undefined;
+  const reservedFor = reservation?.name;
+  useReservedBuyer(reservation, entry);
   const asking = product && payablePence(product);
   const owner = useWatch<LedgerDraft, "owner">({ name: "owner" });
   return (
@@ -85,8 +91,9 @@ export function LedgerFields({
               <FormField as="textarea" name="sellerAddress" rows={3} />
             </div>
           </fieldset>
-          <fieldset className="col-lg">
-            <legend className="fs-5">Sale</legend>
+          <SaleFold
+            isOpenAtFirst={startsSale || hasLeft(entry) || !product || product.available === "Sold"}
+          >
             <div className="row row-cols-1 row-cols-sm-2 g-3">
               <FormField type="date" name="saleDate" />
               <FormField
@@ -112,7 +119,7 @@ export function LedgerFields({
               />
             </div>
             <MarginNote />
-          </fieldset>
+          </SaleFold>
         </div>
       </FieldLabels>
       <div className="mt-3">
@@ -120,6 +127,54 @@ export function LedgerFields({
       </div>
     </>
   );
+}
+
+const hasLeft = (entry: LedgerEntry | null) => entry !== null && isClosed(entry);
+
+/** The fields of a sale, folded until there is one, so that Save is not below them. */
+function SaleFold({ isOpenAtFirst, children }: { isOpenAtFirst: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { errors } = useFormState();
+  const isInvalid = SALE_FIELDS.some((name) => errors[name] !== undefined);
+  return (
+    <details
+      className="col-lg"
+      open={isOpen || isInvalid}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="fs-5 mb-2">Sale</summary>
+      <fieldset>
+        <legend className="visually-hidden">Sale</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+const SALE_FIELDS: readonly (keyof LedgerDraft)[] = [
+  "saleDate",
+  "sellingPrice",
+  "owed",
+  "settledOn",
+  "saleInvoice",
+  "buyerName",
+  "buyerAddress",
+  "zeroRated",
+  "exportEvidence",
+  "disposal",
+];
+
+/** A new sale of a reserved piece is to the person it is reserved for, until somebody else is named. */
+function useReservedBuyer(reservation: Reservation | undefined, entry: LedgerEntry | null): void {
+  const { getValues, setValue } = useFormContext<LedgerDraft>();
+  const isSold = useWatch<LedgerDraft, "saleDate">({ name: "saleDate" }) !== "";
+  const isNew = entry === null || entry.saleDate === "";
+  const now = useNow();
+  const name = reservation && reservation.until > now ? reservation.name : "";
+  useEffect(() => {
+    if (!isSold || !isNew || name === "" || getValues("buyerName") !== "") return;
+    setValue("buyerName", name, { shouldDirty: true });
+  }, [isSold, isNew, name, getValues, setValue]);
 }
 
 /** The agreement with the owner. */

@@ -10,7 +10,7 @@ import { ProductForm } from "../forms/form-screens.tsx";
 import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { StockBook, StockList } from "../stock-book/stock-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
-import { ukDay } from "../../lib/day.ts";
+import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";
 import {
   goOffline,
@@ -115,6 +115,39 @@ it("gives the next number when another administrator has taken the one on the sc
   expect(await stored("ledger/brooch")).toMatchObject({ stockNumber: 2 });
 });
 
+it("begins the entry of a new piece with today, and folds the sale until there is one", async () => {
+  await stockShop({ products: [{ ...RING, listedAt: Date.now() }] });
+  open(paths.purchaseAndSale("ring"));
+  expect(await field("Date of Purchase")).toHaveValue(TODAY);
+  expect(screen.queryByText("You have unsaved changes.")).toBeNull();
+  const sold = await field("Date of Sale");
+  expect(sold).not.toBeVisible();
+  await user.click(screen.getByText("Sale", { selector: "summary" }));
+  expect(sold).toBeVisible();
+  await enter("Selling Price", "dear");
+  await user.click(screen.getByText("Sale", { selector: "summary" }));
+  await press(SAVE);
+  await waitFor(async () => expect(await field("Selling Price")).toBeVisible());
+});
+
+it.each([
+  ["a current reservation is the buyer's", 1, "Mrs Example"],
+  ["one that has passed is only named", -1, ""],
+])("the name of %s", async (_, days, buyer) => {
+  const until = new Date(endOfUkDay(addDays(TODAY, days)));
+  await stockShop({
+    products: [{ ...RING, reservedUntil: until.getTime() }],
+    documents: {
+      ...ledgerDocuments([testEntry({ id: "ring" })]),
+      "reservations/ring": { name: "Mrs Example", notes: "", until, revision: 1 },
+    },
+  });
+  open(paths.recordSale("ring"));
+  const name = await field("Buyer's Name");
+  await waitFor(() => expect(name).toHaveAccessibleDescription("It was reserved for Mrs Example."));
+  await waitFor(() => expect(name).toHaveValue(buyer));
+});
+
 it("sells a piece: from the inventory to the quarter's stock book", async () => {
   await stockShop({
     products: [RING],
@@ -124,9 +157,10 @@ it("sells a piece: from the inventory to the quarter's stock book", async () => 
   });
   open(paths.inventory);
   await user.selectOptions(await screen.findByLabelText("Availability of Gold ring"), "Sold");
-  await user.click(
-    await screen.findByRole("link", { name: named("Fill in the sale of Gold ring") }),
-  );
+  await screen.findByRole("link", { name: named("Fill in the sale of Gold ring") });
+  const next = screen.getByRole("link", { name: "Fill In the Sale" });
+  expect(next).toHaveAccessibleDescription("“Gold ring” is now Sold.");
+  await user.click(next);
 
   expect(await field("Date of Sale")).toHaveValue(TODAY);
   await waitFor(async () => expect(await field("Selling Price")).toHaveFocus());

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { ukDay } from "../../lib/day.ts";
+import { isNew } from "../../device/use-visits.ts";
+import { ukDay, type Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { paths } from "../paths.ts";
@@ -71,7 +72,8 @@ export function LedgerForm({
   startsSale: boolean;
 }) {
   const [entry, setEntry] = useState(record.entry);
-  const base = valuesOf(entry);
+  const [purchasedOn] = useState(() => likelyPurchaseDay(record.product));
+  const base = entry ? valuesOf(entry) : { ...valuesOf(null), purchaseDate: purchasedOn };
   const form = useForm<LedgerValues>({
     defaultValues: base,
     resolver: (values) => resolverResult(values, messagesOf(values, base)),
@@ -122,7 +124,12 @@ export function LedgerForm({
       >
         <FieldLabels value={LABELS}>
           <div className={save.isPending ? "opacity-50" : undefined} inert={save.isPending}>
-            <LedgerFields productId={productId} record={record} entry={entry} />
+            <LedgerFields
+              productId={productId}
+              record={record}
+              entry={entry}
+              startsSale={startsSale}
+            />
           </div>
         </FieldLabels>
         <SaveLine
@@ -158,6 +165,12 @@ const UNSAVED: UnsavedWork = {
 };
 
 const CONFLICT_KIND = { labels: LEDGER_LABELS };
+
+/** Today for a piece that is new in the shop; "" for others, which were bought earlier. */
+function likelyPurchaseDay(product: LedgerRecord["product"]): Day {
+  const now = Date.now();
+  return product && (product.listedAt === 0 || isNew(product, now)) ? ukDay(now) : "";
+}
 
 function valuesOf(entry: LedgerEntry | null): LedgerValues {
   return { ...(entry ? toLedgerDraft(entry) : EMPTY_LEDGER_DRAFT), firstNumber: "1" };

@@ -5,6 +5,7 @@ import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { useFresh, useInventoryActions } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { validateSave } from "../saving/validation.ts";
@@ -73,6 +74,9 @@ export function useQuickChange(product: Product) {
       showToast({
         operation,
         text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
+        ...(patch.available === "Sold" && {
+          next: { label: "Fill In the Sale", to: paths.recordSale(product.id) },
+        }),
       });
       return entity.change;
     },

@@ -182,35 +182,39 @@ function ColumnChoices({
     onChange({ ...kept, mapping: next });
   };
   return (
-    <details open={isOpen}>
-      <summary>Columns</summary>
-      <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-3 mt-0 mb-3">
-        {(Object.entries(SHOWN_FIELDS) as [keyof typeof SHOWN_FIELDS, string][]).map(
-          ([field, label]) => {
-            const several = found[field] ?? [];
-            return (
-              <CompactSelect
-                key={field}
-                label={label}
-                options={[
-                  ["", "Not read"],
-                  ...(several.length > 1
-                    ? [[several.join(SEPARATOR), severalText(several)] as const]
-                    : []),
-                  ...columns.filter(Boolean).map(toOption),
-                ]}
-                value={(mapping[field] ?? []).join(SEPARATOR)}
-                onChange={(value) => set(field, value)}
-              />
-            );
-          },
+    <>
+      <details open={isOpen}>
+        <summary>Columns</summary>
+        <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-3 mt-0 mb-3">
+          {(Object.entries(SHOWN_FIELDS) as [keyof typeof SHOWN_FIELDS, string][]).map(
+            ([field, label]) => {
+              const several = found[field] ?? [];
+              return (
+                <CompactSelect
+                  key={field}
+                  label={label}
+                  options={[
+                    ["", "Not read"],
+                    ...(several.length > 1
+                      ? [[several.join(SEPARATOR), severalText(several)] as const]
+                      : []),
+                    ...columns.filter(Boolean).map(toOption),
+                  ]}
+                  value={(mapping[field] ?? []).join(SEPARATOR)}
+                  onChange={(value) => set(field, value)}
+                />
+              );
+            },
+          )}
+        </div>
+        {properties.length > 0 && (
+          <p>{`Options and attributes are read from: ${properties.map(({ value }) => value).join(", ")}.`}</p>
         )}
-      </div>
-      {properties.length > 0 && (
-        <p>{`Options and attributes are read from: ${properties.map(({ value }) => value).join(", ")}.`}</p>
+      </details>
+      {unread.length > 0 && (
+        <p className="form-text">{`These columns are not read: ${unread.join(", ")}.`}</p>
       )}
-      {unread.length > 0 && <p>{`These columns are not read: ${unread.join(", ")}.`}</p>}
-    </details>
+    </>
   );
 }
 

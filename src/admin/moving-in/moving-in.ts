@@ -106,6 +106,20 @@ export interface MovedIn {
   readonly skus: Readonly<Record<string, string>>;
 }
 
+/** How many settings still say "Select..." that rows cannot be imported without. A hallmark can be added later. */
+export function countOpenSettings(
+  { brands, categories, withoutCondition }: MovedIn,
+  { missing, ...chosen }: MovingChoices,
+): number {
+  const isOpen = (values: Readonly<Record<string, string>>, key: string) =>
+    !Object.hasOwn(values, key) || values[key] === "";
+  return [
+    withoutCondition > 0 && missing.condition === "",
+    ...brands.map(({ key }) => (key === "" ? missing.brand === "" : isOpen(chosen.brands, key))),
+    ...categories.map(({ key }) => isOpen(chosen.categories, key)),
+  ].filter(Boolean).length;
+}
+
 /** The stock that a file is compared with. */
 export interface Stock {
   readonly products: readonly Product[];

@@ -5,6 +5,8 @@ interface Toast {
   readonly text: string;
   /** The id of the operation in the history that its Undo button undoes. */
   readonly operation?: string;
+  /** What to do next. */
+  readonly next?: { readonly label: string; readonly to: string };
   /** Moves the focus to the toast, because the focused element is removed. */
   readonly takesFocus?: boolean;
 }
