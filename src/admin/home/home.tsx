@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { plural } from "../../lib/plural.ts";
 import { AVAILABILITIES, isOnSale, isReserved, type Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -9,8 +8,7 @@ import { useSession } from "../access/use-session.tsx";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { countSubscribers, useSubscribers } from "../people/use-subscribers.ts";
-import { useTeam } from "../people/team.tsx";
+import { useSubscriberCount } from "../people/use-subscribers.ts";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { part } from "../ui/part.tsx";
@@ -27,6 +25,11 @@ const LINKS = [
 const HomeFigures = part(
   () => import("../stock-book/stock-screens.tsx"),
   (m) => m.HomeFigures,
+);
+
+const Today = part(
+  () => import("./today.tsx"),
+  (m) => m.Today,
 );
 
 /** /bj-admin: the lists of the stock, and what needs the dealer's attention. */
@@ -49,10 +52,10 @@ export function AdminHome() {
         ))}
         <LogOutButton />
       </div>
-      <AccessRequests />
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
+            <Today of={ready} />
             <Stock of={ready} />
             <HomeFigures />
             <PublicationStatus of={ready} />
@@ -82,26 +85,15 @@ function MissingNotice() {
   );
 }
 
-function AccessRequests() {
-  const team = useTeam();
-  const count = team.status === "ready" ? team.value.requests.length : 0;
-  if (count === 0) return null;
-  return (
-    <p className="alert alert-warning">
-      <Link to={paths.team}>{`${plural(count, "person is", "people are")} asking for access`}</Link>
-    </p>
-  );
-}
-
 function Stock({ of: inventory }: { of: Inventory }) {
   const { products, brands, categories } = inventory;
   const known = knownNames(inventory);
-  const subscribers = useSubscribers();
+  const subscribers = useSubscriberCount();
   const now = useNow();
   const count = (test: (product: Product) => boolean) => products.filter(test).length;
   const subscriberCount =
     subscribers.status === "ready"
-      ? countSubscribers(subscribers.value)
+      ? subscribers.value
       : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
   // This order begins with products without availability.

@@ -150,13 +150,15 @@ export interface LedgerFigures {
   /** The sales since a day. */
   readonly sold: number;
   readonly takings: number;
+  /** All sales without the number of an invoice. */
+  readonly uninvoiced: number;
 }
 
 /** One billed read for a thousand entries that are counted. @throws ShopError as `withReadRetry`. */
 export async function readFigures(oldUntil: Day, soldSince: Day): Promise<LedgerFigures> {
   const ledger = collection(firestore(), "ledger");
   const inStock = where("saleDate", "==", "");
-  const [stock, old, sales] = await Promise.all([
+  const [stock, old, sales, uninvoiced] = await Promise.all([
     withReadRetry(() =>
       getAggregate(query(ledger, inStock), { count: count(), cost: sum("purchasePrice") }),
     ),
@@ -171,6 +173,11 @@ export async function readFigures(oldUntil: Day, soldSince: Day): Promise<Ledger
         takings: sum("sellingPrice"),
       }),
     ),
+    withReadRetry(() =>
+      getAggregate(query(ledger, where("saleInvoice", "==", ""), where("sellingPrice", ">", 0)), {
+        count: count(),
+      }),
+    ),
   ]);
   return {
     inStock: stock.data().count,
@@ -178,6 +185,7 @@ export async function readFigures(oldUntil: Day, soldSince: Day): Promise<Ledger
     old: old.data().count,
     sold: sales.data().count,
     takings: sales.data().takings,
+    uninvoiced: uninvoiced.data().count,
   };
 }
 

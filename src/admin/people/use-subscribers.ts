@@ -4,9 +4,9 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useLoadQuery } from "../access/use-load-query.ts";
-import { doNotContact } from "./do-not-contact.ts";
 import type { SubscriberImport } from "./subscriber-csv.ts";
 import {
+  countSubscriptions,
   IMPORT_BATCH,
   importSubscribers,
   listSubscribers,
@@ -22,6 +22,11 @@ export function useSubscribers(): LoadState<SubscriberList> {
   return useLoadQuery({ queryKey, queryFn: listSubscribers });
 }
 
+/** How many documents are not on the do-not-contact list, counted by Firestore. */
+export function useSubscriberCount(): LoadState<number> {
+  return useLoadQuery({ queryKey: [...queryKey, "count"], queryFn: countSubscriptions });
+}
+
 /** @returns a function that removes a subscriber by id. It throws ShopError. */
 export function useRemoveSubscriber(): (id: string) => Promise<void> {
   const client = useQueryClient();
@@ -34,12 +39,6 @@ export function useRemoveSubscriber(): (id: string) => Promise<void> {
       (cached) => cached && { ...cached, values: cached.values.filter((one) => one.id !== id) },
     );
   };
-}
-
-/** How many may be written to. */
-export function countSubscribers({ values }: SubscriberList): number {
-  const stopped = doNotContact(values);
-  return values.filter(({ email }) => !stopped.has(normaliseEmail(email))).length;
 }
 
 /** A mutation that puts an address on the do-not-contact list. @param among all stored subscribers. */

@@ -22,7 +22,7 @@ export function PublicationStatus({ of: { products, brands, categories } }: { of
     ? waitingChanges(publication, documents, now)
     : { count: 0, isLate: false };
   return (
-    <section className="mb-5">
+    <section id="what-visitors-see" tabIndex={-1} className="mb-5">
       <h2>What visitors see</h2>
       {publication ? (
         <p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
@@ -8,11 +7,9 @@ import { useNow } from "../../ui/use-now.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { dateOf } from "../ui/dates.ts";
 import { Counts } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
-import { dueItems } from "./due.ts";
 import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
@@ -21,15 +18,14 @@ import {
   UNPROVEN_EXPORTS,
   type LedgerFigures,
 } from "../ledger/ledger-store.ts";
-import { BOOK_KEY, useLedger } from "../ledger/use-ledger.ts";
+import { BOOK_KEY, useLedger, type Ledger } from "../ledger/use-ledger.ts";
 
-/** On the admin home: what the stock is worth, what was sold this month, and what is due. */
+/** On the admin home: what the stock is worth, and what was sold this month. */
 export function HomeFigures() {
   const inventory = useInventory();
-  const entries = useLedger({ ...ENTRUSTED, ...UNPROVEN_EXPORTS });
+  const entries = useOpenEntries();
   const whereabouts = useWhereabouts();
-  const today = ukDay(useNow());
-  const figures = useFigures(today);
+  const figures = useFigures(ukDay(useNow()));
   // The home page itself says that the inventory is loading.
   if (inventory.status !== "ready") return null;
   const { products } = inventory.value;
@@ -37,25 +33,28 @@ export function HomeFigures() {
     <LoadStateView of={entries}>
       {({ values }) => (
         <LoadStateView of={whereabouts}>
-          {({ byProduct }) => {
-            const lists = { products, entries: values, whereabouts: byProduct, today };
-            return (
-              <>
-                <DueList {...lists} />
-                <LoadStateView of={figures}>
-                  {(ready) => <Figures of={ready} {...lists} />}
-                </LoadStateView>
-              </>
-            );
-          }}
+          {({ byProduct }) => (
+            <LoadStateView of={figures}>
+              {(ready) => (
+                <Figures of={ready} products={products} entries={values} whereabouts={byProduct} />
+              )}
+            </LoadStateView>
+          )}
         </LoadStateView>
       )}
     </LoadStateView>
   );
 }
 
+/** Entries of other owners' pieces that are in stock or not paid for, and exports without evidence. */
+export function useOpenEntries(): LoadState<Ledger> {
+  return useLedger(OPEN);
+}
+
+const OPEN = { ...ENTRUSTED, ...UNPROVEN_EXPORTS };
+
 /** Counted by Firestore. */
-function useFigures(today: Day): LoadState<LedgerFigures> {
+export function useFigures(today: Day): LoadState<LedgerFigures> {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return useLoadQuery({
     queryKey: [...BOOK_KEY, "figures", today],
@@ -68,7 +67,6 @@ interface Lists {
   /** Those of other owners, and exports without evidence. */
   readonly entries: readonly LedgerEntry[];
   readonly whereabouts: WhereaboutsList["byProduct"];
-  readonly today: Day;
 }
 
 function Figures({
@@ -111,28 +109,6 @@ function Figures({
     <section className="mb-5">
       <h2>Value</h2>
       <Counts of={counts} />
-    </section>
-  );
-}
-
-/** Pieces that are overdue or due this week. */
-function DueList({ products, entries, whereabouts, today }: Lists) {
-  const sold = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
-  const due = dueItems(whereabouts.values(), entries, new Set(sold), today);
-  if (due.length === 0) return null;
-  return (
-    <section className="screen-narrow mb-5">
-      <h2>Due</h2>
-      <ul className="list-unstyled mb-0">
-        {due.map(({ id, title, what, day }) => (
-          <li key={`${id} ${what}`} className="py-1">
-            <Link to={paths.purchaseAndSale(id)}>{title}</Link>{" "}
-            <span className={day < today ? "text-danger" : "text-secondary"}>
-              {`${what}, ${day < today ? "was due" : "due"} on ${dateOf(day)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

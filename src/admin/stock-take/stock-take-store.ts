@@ -57,6 +57,13 @@ export async function listStockTakes(): Promise<readonly StockTake[]> {
   return values.sort((a, b) => b.startedAt - a.startedAt);
 }
 
+/** Those that were started and not finished. @throws ShopError as `readCollection`. */
+export async function listOpenStockTakes(): Promise<readonly StockTake[]> {
+  const open = where("finishedAt", "==", null);
+  const { values } = await readCollection("stockTakes", toStockTake, open);
+  return values.sort((a, b) => a.startedAt - b.startedAt);
+}
+
 /** null if there is none. @throws ShopError as `withReadRetry`. */
 export async function findStockTake(id: string): Promise<StockTake | null> {
   const fields = (await withReadRetry(() => getDoc(takeRef(id)))).data();

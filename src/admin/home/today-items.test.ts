@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import { testProduct } from "../../../tests/products.ts";
+import { endOfUkDay } from "../../lib/day.ts";
+import { knownNames } from "../inventory/use-inventory.ts";
+import { todayItems, unfiledQuarter, type TodayFacts } from "./today-items.ts";
+
+const NOON = Date.parse("2026-11-27T12:00Z");
+const NOTHING: TodayFacts = {
+  products: [],
+  known: knownNames({ brands: [], categories: [] }),
+  due: [],
+  entries: [],
+  uninvoiced: 0,
+  requests: 0,
+  openCounts: [],
+  unfiled: "",
+  waitingPictures: 0,
+  isPublicationLate: false,
+  nowMs: NOON,
+};
+const sentences = (facts: Partial<TodayFacts>) =>
+  todayItems({ ...NOTHING, ...facts }).map(({ link, rest }) => `${link} ${rest}`.trim());
+
+it("says nothing if nothing needs the dealer", () => {
+  expect(sentences({})).toEqual([]);
+});
+
+it("begins with what is late, then what ends today, and ends with what can wait", () => {
+  const what = "On approval to Mrs Example until 20 Nov 2026";
+  const product = testProduct({
+    id: "ring",
+    title: "Ring",
+    reservedUntil: endOfUkDay("2026-11-28"),
+  });
+  const known = knownNames({
+    brands: [{ name: product.brand }],
+    categories: [{ name: product.jewellery }],
+  });
+  expect(
+    sentences({
+      products: [
+        { ...product, reservedUntil: endOfUkDay("2026-11-29"), mainImage: "" },
+        product,
+        { ...product, title: "Band", reservedUntil: endOfUkDay("2026-11-27") },
+      ],
+      known,
+      due: [
+        { id: "a", title: "Pin", what, day: "2026-11-20" },
+        { id: "b", title: "Cuff", what, day: "2026-11-30" },
+      ],
+      entries: [
+        testEntry({
+          id: "c",
+          title: "Brooch",
+          owner: "consigned",
+          sellerName: "Mrs Owner",
+          saleDate: "2026-11-01",
+          owed: 540_00,
+        }),
+      ],
+      requests: 1,
+      uninvoiced: 2,
+      unfiled: "2026-09",
+    }),
+  ).toEqual([
+    `Pin ${what}, was due on 20 Nov 2026`,
+    "Band is reserved until today",
+    "Ring is reserved until tomorrow",
+    `Cuff ${what}, due on 30 Nov 2026`,
+    "Brooch Mrs Owner waits for £540.00 of the sale on 1 Nov 2026",
+    "1 person is asking for access",
+    "The VAT quarter July to September 2026 has ended and is not marked as filed",
+    "2 sales have no invoice",
+    "1 piece has no picture",
+  ]);
+});
+
+it("names the latest VAT quarter that has ended and is not filed", () => {
+  const today = "2026-11-27";
+  expect(unfiledQuarter("2025-01-01", today, 1, [])).toBe("2026-09");
+  expect(unfiledQuarter("2025-01-01", today, 2, [])).toBe("2026-10");
+  expect(unfiledQuarter("2025-01-01", today, 1, ["2026-09"])).toBe("");
+  // The stock book has just begun, or is empty.
+  expect(unfiledQuarter("2026-10-01", today, 1, [])).toBe("");
+  expect(unfiledQuarter("", today, 1, [])).toBe("");
+});

@@ -1,0 +1,169 @@
+import { addDays, ukDay, type Day } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
+import { isReserved, type Product } from "../../products/product.ts";
+import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
+import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { quarterName, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { paths } from "../paths.ts";
+import type { KnownNames } from "../saving/validation.ts";
+import type { Due } from "../stock-book/due.ts";
+import type { StockTake } from "../stock-take/stock-take.ts";
+import { dateOf } from "../ui/dates.ts";
+import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
+
+/** Something that needs the dealer: a link and what is to say of it. */
+export interface TodayItem {
+  readonly link: string;
+  readonly to: string;
+  /** "" if the link says it all. */
+  readonly rest: string;
+  readonly isLate: boolean;
+}
+
+export interface TodayFacts {
+  readonly products: readonly Product[];
+  readonly known: KnownNames;
+  /** Pieces that must come or go back, and exports without evidence. */
+  readonly due: readonly Due[];
+  /** Entries of other owners' pieces. */
+  readonly entries: readonly LedgerEntry[];
+  /** How many sales have no invoice. */
+  readonly uninvoiced: number;
+  readonly requests: number;
+  readonly openCounts: readonly StockTake[];
+  /** The latest VAT quarter that has ended and is not filed; "" if there is none. */
+  readonly unfiled: string;
+  /** Pieces of an import whose pictures are still to come. */
+  readonly waitingPictures: number;
+  readonly isPublicationLate: boolean;
+  readonly nowMs: number;
+}
+
+/** What needs the dealer, the most urgent first. [] if nothing does. */
+export function todayItems(facts: TodayFacts): readonly TodayItem[] {
+  const { products, known, due, nowMs, openCounts, unfiled } = facts;
+  const today = ukDay(nowMs);
+  const count = (
+    number: number,
+    name: readonly [one: string, many: string],
+    to: string,
+    rest = "",
+  ): readonly TodayItem[] =>
+    number === 0 ? [] : [{ link: plural(number, ...name), to, rest, isLate: false }];
+  const countOf = (test: (product: Product) => boolean) => products.filter(test).length;
+  const dues = due.map(({ id, title, what, day }) => {
+    const isLate = day < today;
+    const rest = `${what}, ${isLate ? "was due" : "due"} on ${dateOf(day)}`;
+    return { link: title, to: paths.purchaseAndSale(id), rest, isLate };
+  });
+  return [
+    ...dues.filter(({ isLate }) => isLate),
+    ...endingReservations(products, nowMs),
+    ...dues.filter(({ isLate }) => !isLate),
+    ...facts.entries.filter(isOwed).map((entry) => ({
+      link: entry.title,
+      to: paths.purchaseAndSale(entry.id),
+      rest: `${entry.sellerName} waits for ${accountAmount(entry.owed ?? 0)} of the sale on ${dateOf(entry.saleDate)}`,
+      isLate: false,
+    })),
+    ...count(
+      facts.requests,
+      ["person is asking for access", "people are asking for access"],
+      paths.team,
+    ),
+    ...(unfiled === ""
+      ? []
+      : [
+          {
+            link: `The VAT quarter ${quarterName(unfiled)}`,
+            to: `${paths.stockBook}?quarter=${unfiled}`,
+            rest: "has ended and is not marked as filed",
+            isLate: false,
+          },
+        ]),
+    ...count(
+      facts.uninvoiced,
+      ["sale has", "sales have"],
+      `${paths.stockBook}?quarter=all`,
+      "no invoice",
+    ),
+    ...(facts.isPublicationLate
+      ? [
+          {
+            link: "Changes have waited",
+            to: "#what-visitors-see",
+            rest: "for over three hours to be published",
+            isLate: true,
+          },
+        ]
+      : []),
+    ...openCounts.map((take) => ({
+      link: take.name || "A count of everything",
+      to: paths.stockTake(take.id),
+      rest: `is being counted since ${dateOf(ukDay(take.startedAt))}, and is not finished`,
+      isLate: false,
+    })),
+    ...count(
+      facts.waitingPictures,
+      ["imported piece waits", "imported pieces wait"],
+      paths.importProducts,
+      "for pictures",
+    ),
+    ...count(
+      countOf((product) => isSurelyToCheck(product, nowMs)),
+      ["sale price is", "sale prices are"],
+      paths.salePrices,
+      "to be checked",
+    ),
+    ...count(
+      countOf(({ mainImage, available }) => mainImage === "" && available !== "Sold"),
+      ["piece has", "pieces have"],
+      inventoryUrl({ "no-image": "1" }),
+      "no picture",
+    ),
+    ...count(
+      countOf((product) => namesUnknown(product, known)),
+      ["piece has", "pieces have"],
+      inventoryUrl({ unknown: "1" }),
+      "a brand or category that the shop does not have",
+    ),
+  ];
+}
+
+/** Reservations that end today or tomorrow, the earliest first. */
+function endingReservations(products: readonly Product[], nowMs: number): readonly TodayItem[] {
+  const tomorrow = addDays(ukDay(nowMs), 1);
+  return products
+    .flatMap((product) => {
+      if (!isReserved(product, nowMs) || product.reservedUntil === null) return [];
+      // It ends with the day, so the moment before is on that day.
+      const day = ukDay(product.reservedUntil - 1);
+      return day > tomorrow ? [] : [{ product, day }];
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .map(({ product: { id, title }, day }) => ({
+      link: title,
+      to: paths.editProduct(id),
+      rest: `is reserved until ${day === tomorrow ? "tomorrow" : "today"}`,
+      isLate: false,
+    }));
+}
+
+/**
+ * The latest VAT quarter that has ended and is not filed; "" if there is none.
+ * @param first the first day of the stock book; "" if it is empty.
+ */
+export function unfiledQuarter(
+  first: Day,
+  today: Day,
+  group: StaggerGroup,
+  filed: readonly string[],
+): string {
+  if (first === "") return "";
+  const current = quarterOf(today, group);
+  const lastDay = new Date(`${current}-01`);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() - 3);
+  const last = lastDay.toISOString().slice(0, "2026-12".length);
+  return last < quarterOf(first, group) || filed.includes(last) ? "" : last;
+}
