@@ -95,6 +95,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly Links?: ComponentType<{ of: FormRecord<V>; onSaved: (entity: T) => void }>;
   /** Shown after them; in a menu on a phone. */
   readonly MoreLinks?: ComponentType<{ of: FormRecord<V> }>;
+  /** What is known of a stored one, below its links. */
+  readonly Facts?: ComponentType<{ id: string; stored: V }>;
   readonly listPath: string;
   readonly addHeading: string;
   readonly returnFromAdd: string;

@@ -62,6 +62,7 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
           )}
         </div>
       )}
+      {!isNew && isStored && kind.Facts && <kind.Facts id={id} stored={record.base} />}
       {isStored && namingField && formerNames.length > 0 && !isSaved && (
         <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
       )}

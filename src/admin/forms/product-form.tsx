@@ -46,6 +46,11 @@ import { EntityFormContext, type FormKind } from "./form-context.ts";
 import { NO_REDUCTION, ringSizeWarning } from "./form-messages.ts";
 import { ProductLinks } from "./lazy-product-links.tsx";
 
+/** Their script loads after the form. */
+const belowProduct = () => import("./below-product.tsx");
+const BelowProduct = part(belowProduct, (m) => m.BelowProduct);
+const PieceFacts = part(belowProduct, (m) => m.PieceFacts, { onFailed: () => null });
+
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
   collection: "products",
@@ -73,6 +78,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   },
   Links: ({ of: stored, onSaved }) => <ProductReservation of={stored} onSaved={onSaved} />,
   MoreLinks: ({ of: { id, base } }) => <ProductLinks of={{ ...base, id }} />,
+  Facts: PieceFacts,
   listPath: paths.inventory,
   addHeading: "Add New Product",
   returnFromAdd: "Return To Inventory",
@@ -135,12 +141,6 @@ export function ProductForm() {
     </LoadStateView>
   );
 }
-
-/** Its script loads after the form. */
-const BelowProduct = part(
-  () => import("./below-product.tsx"),
-  (m) => m.BelowProduct,
-);
 
 /** A new product needs a main image and at least one more; a stored one may have none. */
 function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {

@@ -148,6 +148,33 @@ it.each([
   await waitFor(() => expect(name).toHaveValue(buyer));
 });
 
+it("says above the form what is known of a piece, from what the panels below read", async () => {
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    brands: [AURELIE],
+    categories: [RINGS],
+    documents: ledgerDocuments([
+      testEntry({
+        id: "ring",
+        stockNumber: 7,
+        purchasePrice: 100_000,
+        saleDate: "2026-03-01",
+        sellingPrice: 160_000,
+        buyerName: "Bea Buyer",
+      }),
+    ]),
+  });
+  open(paths.editProduct("ring"));
+  await screen.findByRole("button", { name: SAVE });
+  const facts = within(screen.getByRole("list", { name: "What is known of this piece" }));
+  expect(await facts.findByText("Not on show: Sold")).toBeVisible();
+  expect(
+    await facts.findByRole("link", { name: "Sold on 1 Mar 2026 for £1,600.00 to Bea Buyer" }),
+  ).toHaveAttribute("href", paths.purchaseAndSale("ring"));
+  expect(facts.getByRole("link", { name: "Bought on 31 Jan 2026 for £1,000.00" })).toBeVisible();
+  expect(requests(/documents:batchGet.*ledger\/ring/s)).toHaveLength(1);
+});
+
 it("sells a piece: from the inventory to the quarter's stock book", async () => {
   await stockShop({
     products: [RING],

@@ -1,0 +1,76 @@
+import { Link } from "react-router-dom";
+import { isAvailable, type ProductDraft } from "../../products/product.ts";
+import { invoiceNumber } from "../invoices/invoice.ts";
+import { useInvoicesOf } from "../invoices/use-invoices.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
+import { ownerText } from "../ledger/ledger-labels.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { useLedgerRecord } from "../ledger/use-ledger.ts";
+import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
+import { CurrentPlace } from "../whereabouts/current-place.tsx";
+import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
+import { currentMove } from "../whereabouts/whereabouts.ts";
+
+/** What is known of a piece, each a link to where it is changed. It reads what the panels below the form read. */
+export function PieceFacts({ id, stored }: { id: string; stored: ProductDraft }) {
+  const record = useLedgerRecord(id);
+  const invoices = useInvoicesOf(id);
+  const whereabouts = useWhereabouts();
+  const entry = record.status === "ready" ? record.value.entry : null;
+  const move =
+    whereabouts.status === "ready" ? currentMove(whereabouts.value.byProduct.get(id)) : null;
+  const papers = invoices.status === "ready" ? invoices.value : [];
+  return (
+    <ul
+      className="list-unstyled d-flex flex-wrap column-gap-4 row-gap-1 mt-3"
+      aria-label="What is known of this piece"
+    >
+      <li>
+        {isAvailable(stored)
+          ? "On show in the shop"
+          : `Not on show: ${stored.available || "no availability"}`}
+      </li>
+      {entry && ownerText(entry) && (
+        <li>
+          <Link to={paths.purchaseAndSale(id)}>{ownerText(entry)}</Link>
+        </li>
+      )}
+      {move && stored.available !== "Sold" && (
+        <li>
+          <Link to={paths.whereabouts}>
+            <CurrentPlace of={move} />
+          </Link>
+        </li>
+      )}
+      {entry && (
+        <li>
+          <Link to={paths.purchaseAndSale(id)}>{boughtText(entry)}</Link>
+        </li>
+      )}
+      {entry && entry.saleDate !== "" && (
+        <li>
+          <Link to={paths.purchaseAndSale(id)}>{soldText(entry)}</Link>
+        </li>
+      )}
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <Link to={paths.invoice(paper.id)}>{invoiceNumber(paper)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Bought on 3 Mar 2026 for £1,250.00", "Came on 3 Mar 2026" */
+function boughtText({ owner, purchaseDate, purchasePrice }: LedgerEntry): string {
+  if (owner !== "" || purchasePrice === null) return `Came on ${dateOf(purchaseDate)}`;
+  return `Bought on ${dateOf(purchaseDate)} for ${accountAmount(purchasePrice)}`;
+}
+
+/** "Sold on 3 Mar 2026 for £1,250.00 to Bea Buyer", "Left on 3 Mar 2026: Stolen" */
+function soldText({ saleDate, sellingPrice, buyerName, disposal }: LedgerEntry): string {
+  if (sellingPrice === null) return `Left on ${dateOf(saleDate)}: ${disposal}`;
+  const buyer = buyerName && ` to ${buyerName}`;
+  return `Sold on ${dateOf(saleDate)} for ${accountAmount(sellingPrice)}${buyer}`;
+}
