@@ -3,11 +3,11 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 106, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 237;
+const ADMIN_SCRIPTS = 241;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 243,
-  "src/admin/import/moving-in.tsx": 269,
+  "src/admin/import/csv-import.tsx": 245,
+  "src/admin/import/moving-in.tsx": 271,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
