@@ -29,7 +29,7 @@ export async function move(
   const { columns } = await parseCsv(text, isColumnName);
   const recognised = programOfFile(columns, isForeign);
   if (!recognised) throw new Error("It was taken for our own format.");
-  const { program, table, kept } = await readForeign("a.csv", text, recognised, stock, "");
+  const { program, table, kept } = await readForeign(new File([text], "a.csv"), recognised, stock);
   const { mapping } = kept;
   const all = { ...CHOICES, ...choices };
   const source = readPieces(table, mapping, all.variants, "2026-11-26");

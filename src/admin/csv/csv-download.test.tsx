@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ShopError } from "../../lib/errors.ts";
 import { createQueryClient } from "../home/admin-area.tsx";
-import { CsvDownload } from "./csv-download.tsx";
+import { CsvExport } from "./csv-download.tsx";
 
 it("says why a file cannot be saved", async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CsvDownload
+      <CsvExport
         label="Download Error Report"
-        fileName={() => "errors.csv"}
+        fileName="errors.csv"
         toCsv={() => Promise.reject(new ShopError("offline"))}
       />
     </QueryClientProvider>,

@@ -3,20 +3,25 @@ import { errorMessage } from "../../ui/messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { download, datedName } from "./csv-text.ts";
 
-/** A button that saves a CSV file, and says why if that fails. */
-export function CsvDownload({
-  label,
+/**
+ * A button that saves a list, all its pages, as a CSV file, and says why if that fails.
+ * @param name the start of the file's name, before the day; or `fileName`, all of it.
+ */
+export function CsvExport({
+  label = "Export CSV",
+  name = "",
   fileName,
   toCsv,
   isDisabled = false,
 }: {
-  label: string;
-  fileName: () => string;
+  label?: string;
+  name?: string;
+  fileName?: string;
   toCsv: () => Promise<string>;
   isDisabled?: boolean;
 }) {
   const { mutate, error } = useMutation({
-    mutationFn: async () => download(fileName(), await toCsv()),
+    mutationFn: async () => download(fileName ?? datedName(name), await toCsv()),
   });
   return (
     <>
@@ -25,26 +30,5 @@ export function CsvDownload({
         {label}
       </Button>
     </>
-  );
-}
-
-/** Saves a list, all its pages, as a CSV file. */
-export function CsvExport({
-  name,
-  toCsv,
-  isDisabled = false,
-}: {
-  /** The start of the file's name. */
-  name: string;
-  toCsv: () => Promise<string>;
-  isDisabled?: boolean;
-}) {
-  return (
-    <CsvDownload
-      label="Export CSV"
-      fileName={() => datedName(name)}
-      toCsv={toCsv}
-      isDisabled={isDisabled}
-    />
   );
 }

@@ -1,12 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ShopError } from "../../lib/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { errorMessage } from "../../ui/messages.ts";
-import { CsvError } from "../csv/csv-text.ts";
-import { decodeFile } from "../csv/decode-file.ts";
-import { parseCsv } from "../csv/read-csv.ts";
+import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { UndoToast } from "../history/undo-toast.tsx";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
@@ -28,8 +24,6 @@ const MovingIn = part(
   () => import("./moving-in.tsx"),
   (m) => m.MovingIn,
 );
-
-const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
 /** /bj-admin/inventory/import: reads a CSV file and shows what it would change before anything is saved. */
 export function CsvImport() {
@@ -59,20 +53,15 @@ function Import() {
   const job = usePictureJob();
   const reading = useMutation({
     mutationFn: async ({ file, isForeign = false }: ChosenFile): Promise<ReadFile> => {
-      if (file.size > MAX_FILE_BYTES) {
-        throw new CsvError("This file is over 30 MB. Split it into smaller files.");
-      }
-      const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
-      const table = await parseCsv(text, isColumnName);
+      const table = await readCsvFile(file, isColumnName);
       const foreign = await import("./foreign-file.ts");
       const program = foreign.programOfFile(table.columns, isForeign);
       // Read again: others may have saved since the lists were read.
       const stock = await readInventory();
-      if (program) return foreign.readForeign(file.name, text, program, stock, notice);
+      if (program) return foreign.readForeign(file, program, stock);
       const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
-      const notices = [notice, ...table.notices].filter(Boolean);
-      return { kind: "own", fileName: file.name, table, notices, plan, ledger };
+      return { kind: "own", fileName: file.name, table, notices: table.notices, plan, ledger };
     },
   });
   const steps = useRef<MovingSteps>(null);
@@ -87,8 +76,7 @@ function Import() {
         className="mb-3"
         hint="Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Square, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
         type="file"
-        // Workbooks too: they are told how to be saved as CSV.
-        accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"
+        accept={CSV_FILES}
         disabled={reading.isPending || saving.status === "pending"}
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -101,7 +89,7 @@ function Import() {
         }}
       />
       {reading.isPending && <p role="status">Reading…</p>}
-      <ErrorAlert error={reading.error} text={readErrorMessage} />
+      <ErrorAlert error={reading.error} text={csvErrorMessage} />
       {reading.error instanceof UnidentifiedError && reading.variables && (
         <Button
           variant="outline-primary"
@@ -150,10 +138,4 @@ function loadHere() {
   if (page && new URL(page.name).pathname !== paths.importProducts) {
     window.location.replace(paths.importProducts);
   }
-}
-
-function readErrorMessage(error: unknown): string {
-  if (error instanceof CsvError) return error.message;
-  if (error instanceof ShopError) return errorMessage(error);
-  return "This file cannot be read. In the program that it comes from, save it as CSV (UTF-8), then choose that file here.";
 }

@@ -1,6 +1,7 @@
 import { ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
-import { parseCsv, type CsvTable } from "../csv/read-csv.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
+import { readCsvFile } from "../csv/read-csv-file.ts";
 import { isForeignColumnName, mappingOf, programOf } from "../moving-in/columns.ts";
 import { keptChoices, type FileChoices } from "../moving-in/device.ts";
 import {
@@ -22,7 +23,6 @@ export interface ForeignFile {
   readonly fileName: string;
   readonly program: Program;
   readonly table: CsvTable;
-  readonly notices: readonly string[];
   readonly stock: Stock;
   /** As chosen for an earlier file with this header, or else as the program's columns say. */
   readonly kept: FileChoices;
@@ -54,13 +54,12 @@ export function foreignProgram(columns: readonly string[]): Program | null {
 
 /** Reads it again: another program's column names may be below rows that were taken for them. */
 export async function readForeign(
-  fileName: string,
-  text: string,
+  file: File,
   recognised: Program,
   stock: Stock,
-  notice: string,
 ): Promise<ForeignFile> {
-  const table = await parseCsv(text, (name) => isForeignColumnName(name) || isColumnName(name));
+  const isAnyColumn = (name: string) => isForeignColumnName(name) || isColumnName(name);
+  const table = await readCsvFile(file, isAnyColumn);
   const program = programOf(table.columns) ?? recognised;
   const isFilled = (column: string) =>
     table.rows.some(({ cells }) => (cells.get(column) ?? "").trim() !== "");
@@ -72,10 +71,9 @@ export async function readForeign(
   const today = ukDay(Date.now());
   return {
     kind: "foreign",
-    fileName,
+    fileName: file.name,
     program,
     table,
-    notices: [notice, ...table.notices].filter(Boolean),
     stock,
     kept,
     today,

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { CsvDownload } from "../csv/csv-download.tsx";
+import { CsvExport } from "../csv/csv-download.tsx";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { SaveProgress } from "../inventory/save-progress.tsx";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
@@ -179,9 +179,9 @@ export function ImportPreview({
         {isForeign ? (
           <p className="mb-0">Choose above, or correct the file and choose it again.</p>
         ) : (
-          <CsvDownload
+          <CsvExport
             label="Download Error Report"
-            fileName={() => `errors-${fileName}`}
+            fileName={`errors-${fileName}`}
             toCsv={() => errorsCsv(table, invalid)}
           />
         )}

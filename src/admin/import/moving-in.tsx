@@ -116,7 +116,7 @@ export function MovingIn({
         of={{
           fileName,
           table: moved.table,
-          notices: file.notices,
+          notices: file.table.notices,
           plan,
           ledger: null,
           isForeign: true,

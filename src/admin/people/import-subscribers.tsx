@@ -1,14 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ShopError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { MAX_CONSENT_LENGTH, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { Field } from "../../ui/field.tsx";
-import { errorMessage } from "../../ui/messages.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { CsvError } from "../csv/csv-text.ts";
-import { decodeFile } from "../csv/decode-file.ts";
-import { parseCsv, type CsvTable } from "../csv/read-csv.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
+import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { Button, Options } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
 import {
@@ -29,11 +26,10 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   const importAll = useImportSubscribers();
   const reading = useMutation({
     mutationFn: async (file: File): Promise<CsvTable> => {
-      const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
-      const table = await parseCsv(text, isSubscriberColumn);
-      const plan = () => planSubscribers(table, { consent, day }, stored, nowMs);
-      plan(); // throws if there is no column of addresses
-      return { ...table, notices: [notice, ...table.notices].filter(Boolean) };
+      const table = await readCsvFile(file, isSubscriberColumn);
+      // Throws if there is no column of addresses.
+      planSubscribers(table, { consent, day }, stored, nowMs);
+      return table;
     },
   });
   const saving = useMutation({ mutationFn: importAll, onSuccess: reading.reset });
@@ -70,7 +66,7 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
           label="CSV file of addresses"
           className="mb-3"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"
+          accept={CSV_FILES}
           disabled={reading.isPending || saving.isPending}
           onChange={({ target }) => {
             const file = target.files?.[0];
@@ -82,7 +78,7 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
             target.value = "";
           }}
         />
-        <ErrorAlert error={reading.error} text={readErrorMessage} />
+        <ErrorAlert error={reading.error} text={csvErrorMessage} />
         {plan && (
           <Preview
             of={plan}
@@ -216,9 +212,3 @@ const DECLINED = [
   ["leave-out", "Only leave them out"],
   ["stop", "Put them on the do-not-contact list"],
 ] as const;
-
-function readErrorMessage(error: unknown): string {
-  if (error instanceof CsvError) return error.message;
-  if (error instanceof ShopError) return errorMessage(error);
-  return "This file cannot be read. In the program that it comes from, save it as CSV (UTF-8), then choose that file here.";
-}
