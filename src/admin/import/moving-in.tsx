@@ -140,8 +140,9 @@ function useNewBrands() {
   const added = useRef(new Set<string>());
   async function newBrand(name: string): Promise<EntityWrite> {
     const { signal } = new AbortController();
-    const { storePhotograph } = await import("../moving-in/store-photograph.ts");
-    const target = { folder: "brand-images", fileName: `${name}.png` } as const;
+    const { storePhotograph } = await import("../pictures/store-photograph.ts");
+    const file = { name: `${name}.png`, lastModified: Date.now() };
+    const target = { folder: "brand-images", file } as const;
     const image = await storePhotograph(await brandPicture(name), target, signal, withSession);
     const draft = { name, description: `Jewellery by ${name}.`, image };
     return { collection: "brands", id: brands.newId(), draft, base: null };

@@ -121,8 +121,9 @@ export function usePictureJob() {
       if (known !== undefined) return { address, url: known };
       try {
         const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
-        const { storePhotograph } = await import("./store-photograph.ts");
-        const target = { folder: "product-images", fileName: fileNameOf(address) } as const;
+        const { storePhotograph } = await import("../pictures/store-photograph.ts");
+        const named = { name: fileNameOf(address), lastModified: Date.now() };
+        const target = { folder: "product-images", file: named } as const;
         const url = await storePhotograph(file, target, signal, withSession);
         urls.current.set(address, url);
         return { address, url };

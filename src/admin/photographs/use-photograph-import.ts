@@ -7,9 +7,8 @@ import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveRun } from "../inventory/use-save-many.ts";
 import { paths } from "../paths.ts";
-import { storePicture } from "../pictures/picture-store.ts";
 import { checkPhotograph } from "../pictures/prepare/check-file.ts";
-import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
+import { storePhotograph } from "../pictures/store-photograph.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -96,11 +95,8 @@ export function usePhotographImport() {
     // An earlier attempt has found that it is damaged.
     if (damaged.has(id)) return null;
     try {
-      const picture = await preparePicture(file, signal, quarterTurns);
-      const options = { signal, onPercent: () => undefined };
-      const url = await withSession(() =>
-        storePicture(picture, { folder: "product-images", file }, options),
-      );
+      const target = { folder: "product-images", file, quarterTurns } as const;
+      const url = await storePhotograph(file, target, signal, withSession);
       uploads.current.set(id, { url, quarterTurns });
       setUploadedCount(uploads.current.size);
       return url;
