@@ -72,7 +72,6 @@ function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
 /**
  * A request for several documents, as one attempt of `withReadRetry`.
  * @param headers who asks, if they are signed in.
- * @param read reads the text of the response.
  * @throws ShopError
  */
 export async function post(
@@ -80,7 +79,6 @@ export async function post(
   method: "runQuery" | "batchGet",
   body: object,
   headers: Readonly<Record<string, string>> = {},
-  read = (response: Response) => response.text(),
 ): Promise<readonly Fields[]> {
   const key = encodeURIComponent(backend().apiKey);
   const response = await fetch(`${documentsUrl()}:${method}?key=${key}&prettyPrint=false`, {
@@ -91,7 +89,7 @@ export async function post(
   });
   reportAnswer();
   if (!response.ok) throw await responseError(response);
-  const results: unknown = JSON.parse(await read(response));
+  const results: unknown = await response.json();
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
   return results.filter(isRecord);

@@ -20,8 +20,6 @@ const NAMED = 3;
 /** Changes per request when their examples are read. */
 const CHANGES_PER_REQUEST = 10;
 const EXAMPLES_TIMEOUT_MS = 5_000;
-/** Of one response. Ten of the longest descriptions, before and after, have 200 kB. */
-const MAX_EXAMPLES_BYTES = 500_000;
 const HEAD = ["operation", "at", "by", "email", "kind", "title", "undoes", "touched"];
 
 /** One page of the history. @throws ShopError as `withReadRetry`. */
@@ -107,13 +105,10 @@ async function withExamples(
     const masks = some.flatMap((one) => one.masks);
     const ids = some.map(({ id }) => `changes/${id}`);
     try {
-      return await withTimeout(
-        getFields(ids, [...new Set(masks)], MAX_EXAMPLES_BYTES),
-        EXAMPLES_TIMEOUT_MS,
-      );
+      return await withTimeout(getFields(ids, [...new Set(masks)]), EXAMPLES_TIMEOUT_MS);
     } catch (error) {
-      // Values of any length can be stored. They must not keep the dealer from the list.
-      if (!isKind(error, "timeout") && !isKind(error, "too-large")) throw error;
+      // The list is of use without them.
+      if (!isKind(error, "timeout")) throw error;
       return [];
     }
   });

@@ -150,20 +150,16 @@ describe("The history", () => {
   });
 
   it.each(["", "?of=products%2Fa"])(
-    "shows%s what others did beside changes with huge values, which it does not read to the end",
+    "shows%s what others did beside a change with huge values",
     async (search) => {
       const huge = { kind: "changed", title: "Ring", before: { metal: "x".repeat(900_000) } };
-      const honest = Array.from({ length: 11 }, (_, n) => storedChange(1e12 + n));
+      const honest = [1e12, 1e12 + 1].map((at) => storedChange(at));
       const newest = storedChange(2e12, { entries: { "products/a": huge } });
       await stockShop({ documents: documents([...honest, newest]) });
       open(`${paths.history}${search}`);
-      await waitFor(() => expect(rows()).toHaveLength(12));
-      // Ten changes are read at a time.
-      expect(rows().map((row) => row.textContent.includes("£1"))).toEqual([
-        ...Array.from({ length: 10 }, () => false),
-        true,
-        true,
-      ]);
+      await waitFor(() =>
+        expect(rows().map((row) => row.textContent.includes("£1"))).toEqual([false, true, true]),
+      );
       for (const list of requests(/runQuery.*"changes"/s)) expect(list).not.toContain("entries");
       await userEvent.click(screen.getAllByRole("link", { name: "Edited" })[0] as HTMLElement);
       expect(await screen.findByText("Metal")).toBeInTheDocument();

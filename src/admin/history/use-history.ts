@@ -7,7 +7,7 @@ import { useInventoryActions } from "../inventory/use-inventory.ts";
 import type { Change, ChangeSummary } from "../saving/change.ts";
 import {
   listChanges,
-  readPartOfOperation,
+  readOperation,
   type ChangeFilter,
   type ChangePage,
 } from "../saving/changes-store.ts";
@@ -46,22 +46,11 @@ export interface PartsState<T> {
 /** All changes of an operation, oldest first; "failed" with "not-found" if there are none. @param operation stays the same. */
 export function useOperation(operation: string): PartsState<readonly Change[]> {
   const [count, setCount] = useState(0);
-  const read = useRef<readonly Change[]>([]);
-  /** Where the next part begins; null after the last one. */
-  const after = useRef<string | null>("");
+  const read = useRef<Change[]>([]);
+  const onPart = () => setCount(read.current.flatMap(({ entries }) => entries).length);
   const state = useLoadQuery({
     queryKey: ["operation", operation],
-    queryFn: async () => {
-      while (after.current !== null) {
-        const start = after.current;
-        const { changes, next } = await readPartOfOperation(operation, start);
-        read.current = [...read.current, ...changes];
-        after.current = next;
-        setCount(read.current.flatMap(({ entries }) => entries).length);
-      }
-      if (read.current.length === 0) throw new ShopError("not-found");
-      return mergeEntries(read.current.toSorted((a, b) => a.at - b.at));
-    },
+    queryFn: async () => mergeEntries(await readOperation(operation, read.current, onPart)),
   });
   return { count, state };
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import type { Product } from "../../products/product.ts";
 import { pathOf, STOCK_COLLECTIONS, type StockCollection } from "../../products/stock-documents.ts";
@@ -10,7 +9,7 @@ import { useSaveMany, type SaveItem, type SaveMany } from "../inventory/use-save
 import { editPath, paths } from "../paths.ts";
 import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-store.ts";
 import type { Change, ChangeEntry } from "../saving/change.ts";
-import { readPartOfOperation } from "../saving/changes-store.ts";
+import { readOperation } from "../saving/changes-store.ts";
 import { baseOf, KINDS } from "../saving/entity-kinds.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError, type NamedEntities } from "../saving/names.ts";
@@ -40,18 +39,10 @@ export function useUndo(operation: string, path?: string): Undo {
   const findSkuOwners = useFindSkuOwners();
   const client = useQueryClient();
 
-  /** A large operation has more data than one request can read. */
-  async function readOperation(): Promise<readonly Change[]> {
-    const changes: Change[] = [];
-    for (let after: string | null = ""; after !== null;) {
-      const start: string = after;
-      const part = await withSession(() => readPartOfOperation(operation, start));
-      changes.push(...part.changes);
-      after = part.next;
-    }
-    if (changes.length === 0) throw new ShopError("not-found");
-    const oldestFirst = changes.toSorted((a, b) => a.at - b.at);
-    return mergeEntries(oldestFirst).map((change) => ({
+  async function readChanges(): Promise<readonly Change[]> {
+    const read: Change[] = [];
+    const changes = await withSession(() => readOperation(operation, read));
+    return mergeEntries(changes).map((change) => ({
       ...change,
       entries: change.entries.filter((entry) => path === undefined || pathOf(entry) === path),
     }));
@@ -74,7 +65,7 @@ export function useUndo(operation: string, path?: string): Undo {
   }
 
   const undo = useSaveMany<UndoItem>(async (run) => {
-    const changes = await readOperation();
+    const changes = await readChanges();
     const plans: Plan[] = [];
     for (const change of changes) plans.push(...(await planChange(change)));
     // When it continues, what is already saved is as it was.

@@ -15,6 +15,7 @@ import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import type { Writes } from "../../firebase/writes.ts";
+import { ShopError } from "../../lib/errors.ts";
 import { shorten } from "../../lib/text.ts";
 import { isRecord } from "../../lib/values.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
@@ -177,29 +178,33 @@ export async function listChanges(
 const CHANGES_PER_PART = 2;
 
 /**
- * Some changes of an operation, in no particular order. A large operation has more data than one request can read.
- * @param after the `next` of the part before; "" for the first part.
- * @returns also the `next` of this part; null if it is the last.
- * @throws ShopError as `withReadRetry`.
+ * All changes of an operation, oldest first. A large operation has more data than one request can read.
+ * @param read   what an attempt that failed has read, to continue it; this one adds to it.
+ * @param onPart called after each request.
+ * @throws ShopError "not-found" if there are none, or as `withReadRetry`.
  */
-export async function readPartOfOperation(
+export async function readOperation(
   operation: string,
-  after: string,
-): Promise<{ readonly changes: readonly Change[]; readonly next: string | null }> {
-  const { docs } = await withReadRetry(() =>
-    getDocs(
-      query(
-        collection(firestore(), "changes"),
-        where("operation", "==", operation),
-        orderBy(documentId()),
-        ...(after === "" ? [] : [startAfter(after)]),
-        limit(CHANGES_PER_PART),
+  read: Change[] = [],
+  onPart?: () => void,
+): Promise<readonly Change[]> {
+  for (let isLast = false; !isLast;) {
+    const last = read.at(-1);
+    const { docs } = await withReadRetry(() =>
+      getDocs(
+        query(
+          collection(firestore(), "changes"),
+          where("operation", "==", operation),
+          orderBy(documentId()),
+          ...(last ? [startAfter(last.id)] : []),
+          limit(CHANGES_PER_PART),
+        ),
       ),
-    ),
-  );
-  const isLast = docs.length < CHANGES_PER_PART;
-  return {
-    changes: docs.map((it) => toChange(it.id, it.data())),
-    next: isLast ? null : (docs.at(-1)?.id ?? null),
-  };
+    );
+    read.push(...docs.map((it) => toChange(it.id, it.data())));
+    isLast = docs.length < CHANGES_PER_PART;
+    onPart?.();
+  }
+  if (read.length === 0) throw new ShopError("not-found");
+  return read.toSorted((a, b) => a.at - b.at);
 }

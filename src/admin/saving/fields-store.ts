@@ -30,17 +30,15 @@ export function queryFields(structuredQuery: object): Promise<readonly RestDocum
 
 /**
  * @param paths "changes/abc". Documents that do not exist are left out.
- * @param maxBytes of the response; the rest of a longer one is not read.
- * @throws ShopError "too-large", or as `withReadRetry`.
+ * @throws ShopError as `withReadRetry`.
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/batchGet
  */
 export function getFields(
   paths: readonly string[],
   fieldPaths: readonly string[],
-  maxBytes = Infinity,
 ): Promise<readonly RestDocument[]> {
   return withReadRetry(async (attempt) =>
-    documentsIn(await batchGet(attempt, paths, fieldPaths, maxBytes), "found"),
+    documentsIn(await batchGet(attempt, paths, fieldPaths), "found"),
   );
 }
 
@@ -58,47 +56,24 @@ export function getFieldsAndTime(path: string, fieldPaths: readonly string[]) {
   });
 }
 
-function batchGet(
-  attempt: ReadAttempt,
-  paths: readonly string[],
-  fieldPaths: readonly string[],
-  maxBytes?: number,
-) {
+function batchGet(attempt: ReadAttempt, paths: readonly string[], fieldPaths: readonly string[]) {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);
-  return postSignedIn(attempt, "batchGet", { documents, mask: { fieldPaths } }, maxBytes);
+  return postSignedIn(attempt, "batchGet", { documents, mask: { fieldPaths } });
 }
 
 async function postSignedIn(
   attempt: ReadAttempt,
   method: "runQuery" | "batchGet",
   body: object,
-  maxBytes = Infinity,
 ): Promise<readonly Fields[]> {
   const token = backend().asOwner ? "owner" : await idToken();
   const headers = { authorization: `Bearer ${token}` };
-  return post(attempt, method, body, headers, (response) => readText(response, maxBytes));
+  return post(attempt, method, body, headers);
 }
 
 function documentsIn(results: readonly Fields[], key: "document" | "found"): RestDocument[] {
   return results.flatMap((result) => toRestDocument(result[key], toTimestamp) ?? []);
-}
-
-/** @throws ShopError "too-large" */
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  for (;;) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes > maxBytes) {
-      await reader?.cancel();
-      throw new ShopError("too-large");
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 /** A date as the SDK returns it, with all its digits: cursors are compared exactly. */

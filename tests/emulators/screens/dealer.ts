@@ -1,8 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { AdminTest } from "./admin-test.tsx";
-import { readPartOfOperation } from "../../../src/admin/saving/changes-store.ts";
+import { readOperation } from "../../../src/admin/saving/changes-store.ts";
 import { baseOf, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
-import type { Change } from "../../../src/admin/saving/change.ts";
 import type { Product, ProductDraft } from "../../../src/products/product.ts";
 import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
 import {
@@ -31,16 +30,4 @@ export const change = (product: Product, patch: Partial<ProductDraft>) => ({
   base: shown(product),
 });
 
-/** All changes of an operation, oldest first. */
-export async function readOperation(operation: string): Promise<Change[]> {
-  const all: Change[] = [];
-  for (let after: string | null = ""; after !== null;) {
-    const part: Awaited<ReturnType<typeof readPartOfOperation>> = await readPartOfOperation(
-      operation,
-      after,
-    );
-    all.push(...part.changes);
-    after = part.next;
-  }
-  return all.sort((a, b) => a.at - b.at);
-}
+export { readOperation };
