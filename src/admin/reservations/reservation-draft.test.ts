@@ -32,21 +32,27 @@ it("starts with a week from now", () => {
 });
 
 describe("a reservation", () => {
+  const NO_DAY = "Choose the last day of the reservation.";
   const valid = { day: "2026-11-30", name: "Mrs Example", notes: "" };
 
   it.each([
     [{}, {}],
     [{ day: "2026-11-23" }, {}],
     [{ day: "2026-12-22" }, {}],
-    [{ day: "" }, { day: "required" }],
-    [{ day: "2026-02-31" }, { day: "required" }],
-    [{ day: "2026-11-22" }, { day: "past" }],
-    [{ day: "2026-12-23" }, { day: "too-far" }],
-    [{ name: " \u200b" }, { name: "required" }],
+    [{ day: "" }, { day: NO_DAY }],
+    [{ day: "2026-02-31" }, { day: NO_DAY }],
+    [{ day: "2026-11-22" }, { day: "This day has passed. Choose today or a later day." }],
+    [
+      { day: "2026-12-23" },
+      {
+        day: "Choose 22 Dec or an earlier day: a product can be reserved for at most 30 days.",
+      },
+    ],
+    [{ name: " \u200b" }, { name: "Enter who it is for, for example Mrs Example." }],
     [{ name: `${"x".repeat(200)} ` }, {}],
-    [{ name: "x".repeat(201) }, { name: "too-long" }],
+    [{ name: "x".repeat(201) }, { name: "Use 200 characters or fewer." }],
     [{ notes: "x".repeat(1_000) }, {}],
-    [{ notes: "x".repeat(1_001) }, { notes: "too-long" }],
+    [{ notes: "x".repeat(1_001) }, { notes: "Use 1,000 characters or fewer." }],
   ])("with %j has the errors %j", (fields, errors) => {
     expect(validateReservation({ ...valid, ...fields }, NOW)).toEqual(errors);
   });

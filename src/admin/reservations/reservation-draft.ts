@@ -1,10 +1,12 @@
 import { addDays, endOfUkDay, isDay, ukDay, type Day } from "../../lib/day.ts";
+import { withCommas } from "../../lib/plural.ts";
 import { trimText } from "../../lib/text.ts";
 import {
   MAX_NOTES_LENGTH,
   MAX_RESERVATION_DAYS,
   MAX_RESERVED_FOR_LENGTH,
 } from "../../lib/limits.ts";
+import { shortDay } from "./reservation-messages.ts";
 
 /** The input of the form that reserves a product. */
 
@@ -30,26 +32,29 @@ export function newReservation(nowMs: number): ReservationDraft {
   return { day: addDays(ukDay(nowMs), 7), name: "", notes: "" };
 }
 
-export type ReservationError = "required" | "too-long" | "past" | "too-far";
-type ReservationErrors = { readonly [Field in keyof ReservationDraft]?: ReservationError };
+type ReservationErrors = { readonly [Field in keyof ReservationDraft]?: string };
 
-/** The errors of a draft by field; an empty object when it is valid. */
+/** Why fields of a draft are not valid; an empty object when all are. */
 export function validateReservation(
   { day, name, notes }: ReservationDraft,
   nowMs: number,
 ): ReservationErrors {
   const dayError = errorOfDay(day, nowMs);
-  const length = trimText(name).length;
+  const { length } = trimText(name);
   return {
-    ...(dayError && { day: dayError }),
-    ...(length === 0 && { name: "required" }),
-    ...(length > MAX_RESERVED_FOR_LENGTH && { name: "too-long" }),
-    ...(trimText(notes).length > MAX_NOTES_LENGTH && { notes: "too-long" }),
+    ...(dayError !== "" && { day: dayError }),
+    ...(length === 0 && { name: "Enter who it is for, for example Mrs Example." }),
+    ...(length > MAX_RESERVED_FOR_LENGTH && { name: tooLong(MAX_RESERVED_FOR_LENGTH) }),
+    ...(trimText(notes).length > MAX_NOTES_LENGTH && { notes: tooLong(MAX_NOTES_LENGTH) }),
   };
 }
 
-function errorOfDay(day: Day, nowMs: number): ReservationError | null {
-  if (!isDay(day)) return "required";
-  if (day < ukDay(nowMs)) return "past";
-  return day > lastReservableDay(nowMs) ? "too-far" : null;
+function errorOfDay(day: Day, nowMs: number): string {
+  if (!isDay(day)) return "Choose the last day of the reservation.";
+  if (day < ukDay(nowMs)) return "This day has passed. Choose today or a later day.";
+  const last = lastReservableDay(nowMs);
+  if (day <= last) return "";
+  return `Choose ${shortDay(Date.parse(`${last}T12:00Z`))} or an earlier day: a product can be reserved for at most ${MAX_RESERVATION_DAYS} days.`;
 }
+
+const tooLong = (max: number) => `Use ${withCommas(max)} characters or fewer.`;

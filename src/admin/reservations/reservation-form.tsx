@@ -8,9 +8,7 @@ import {
   lastReservableDay,
   validateReservation,
   type ReservationDraft,
-  type ReservationError,
 } from "./reservation-draft.ts";
-import { reservationErrorMessage } from "./reservation-messages.ts";
 
 const LABELS = { day: "Last Day", name: "For Whom", notes: "Notes" } as const;
 
@@ -82,10 +80,5 @@ export function ReservationForm({
 }
 
 function validate(values: ReservationDraft) {
-  const now = Date.now();
-  const errors = Object.entries<ReservationError>(validateReservation(values, now)).map(
-    ([field, error]) =>
-      [field, reservationErrorMessage(field as keyof ReservationDraft, error, now)] as const,
-  );
-  return resolverResult(values, Object.fromEntries(errors));
+  return resolverResult(values, { ...validateReservation(values, Date.now()) });
 }

@@ -1,17 +1,10 @@
 import { expect, it } from "vitest";
 import { endOfUkDay } from "../../lib/day.ts";
-import { reservationErrorMessage, reservationText, reservedText } from "./reservation-messages.ts";
+import { reservationText, reservedText } from "./reservation-messages.ts";
 
 it("says until when and for whom", () => {
   const until = endOfUkDay("2026-06-30");
   expect(reservationText(until, "Mrs Example")).toBe("Reserved until 30 Jun for Mrs Example");
   expect(reservationText(until, "", true)).toBe("Was reserved until 30 Jun");
   expect(reservedText("Gold ring", until)).toBe("“Gold ring” is reserved until 30 Jun.");
-});
-
-it("names the last day that can be chosen", () => {
-  const now = Date.parse("2026-11-23T10:00Z");
-  expect(reservationErrorMessage("day", "too-far", now)).toMatch(
-    /^Choose 22 Dec or an earlier day/,
-  );
 });
