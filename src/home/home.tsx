@@ -15,13 +15,7 @@ import { Newsletter } from "../newsletter/newsletter.tsx";
 import type { ListedProduct } from "../products/product.ts";
 import { paths } from "../routing/paths.ts";
 import { stockStore } from "../stock/stock-store.ts";
-import {
-  usePageData,
-  currentStock,
-  useNewerStock,
-  useStockState,
-  useMenu,
-} from "../stock/use-stock.ts";
+import { usePageData, currentStock, useStock, useStockState, useMenu } from "../stock/use-stock.ts";
 import { LoadStateView, ScreenLoading } from "../ui/load-state-view.tsx";
 import { absoluteUrl, PageHead } from "../ui/page-head.tsx";
 import { LOADING, mapLoadState, type LoadState } from "../ui/use-load.ts";
@@ -121,7 +115,7 @@ function Promises() {
 export function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; showAll: () => void } {
   const published = usePageData()?.homeProducts;
   const [isAll, setIsAll] = useState(false);
-  const stock = useNewerStock(published ? (isAll ? "part" : "all") : "none");
+  const stock = useStock(published ? (isAll ? "idle" : "if-outdated") : "now");
   const homeProducts: LoadState<HomeProducts> =
     published && !stock
       ? { status: "ready", value: published }

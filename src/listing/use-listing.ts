@@ -7,7 +7,7 @@ import {
   type ProductCollection,
 } from "../filters/product-collection.ts";
 import { stockStore } from "../stock/stock-store.ts";
-import { usePageData, useNewerStock } from "../stock/use-stock.ts";
+import { usePageData, useStock } from "../stock/use-stock.ts";
 import { LOADING, mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
 
 // Once this script has loaded, a listing may be shown next.
@@ -28,8 +28,8 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
   const published = collection && listing && { collection, isEmpty: collection.isEmpty, listing };
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   // The page does not know when this shopper's last visit was, so it has no count of new products.
-  const part = query.lastVisit > 0 ? "part" : "all";
-  const stock = useNewerStock(published && isAsPublished ? part : "none");
+  const later = query.lastVisit > 0 ? "idle" : "if-outdated";
+  const stock = useStock(published && isAsPublished ? later : "now");
 
   if (published && (!stock || stock.status === "loading"))
     return { status: "ready", value: { ...published, isWaiting: stock !== null } };

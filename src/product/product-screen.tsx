@@ -7,7 +7,7 @@ import { useContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import type { ListedProduct } from "../products/product.ts";
 import { useIsReserved } from "../products/use-is-reserved.ts";
 import { paths } from "../routing/paths.ts";
-import { usePageData, useStockState, useNewerStock } from "../stock/use-stock.ts";
+import { usePageData, useStockState, useStock } from "../stock/use-stock.ts";
 import { LoadStateView, ScreenLoading } from "../ui/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../ui/page-head.tsx";
 import { screen } from "../ui/screen.tsx";
@@ -110,7 +110,7 @@ function RelatedProducts({ heading, product }: RelatedProps) {
 /** Products like one. None until the stock has loaded, unless the published page has them. */
 export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
   const published = usePageData()?.related;
-  const stock = useNewerStock(published ? "all" : "none");
+  const stock = useStock(published ? "if-outdated" : "now");
   if (published && !stock) return published;
   return stock?.status === "ready" ? relatedTo(product, stock.value.products, count) : [];
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ListedProduct } from "../products/product.ts";
 import type { StockLoad } from "../stock/stock-state.ts";
-import { useWholeStock } from "../stock/use-stock.ts";
+import { useStock } from "../stock/use-stock.ts";
 import { LOADING, type LoadState, useLoad } from "../ui/use-load.ts";
 import type { SearchEngine } from "./search-engine.ts";
 import type { ClosestMatches } from "./search.ts";
@@ -34,13 +34,13 @@ function useEngine(kind: "quick" | "full", loaded: StockLoad): LoadState<SearchE
 
 /** Search as you type, over the listing fields; null until the stock has loaded. */
 export function useSearchEngine(): SearchEngine | null {
-  const engine = useEngine("quick", useWholeStock());
+  const engine = useEngine("quick", useStock("now"));
   return engine.status === "ready" ? engine.value : null;
 }
 
 /** The products that match a query: in their listing fields at first, and in their descriptions once these have loaded. */
 export function useSearch(query: string): LoadState<SearchResult> {
-  const stock = useWholeStock();
+  const stock = useStock("now");
   const quick = useEngine("quick", stock);
   const full = useEngine("full", stock);
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { asShopError } from "../lib/errors.ts";
 import { RELATED_COUNT } from "../product/related.ts";
 import type { ListedProduct, Product } from "../products/product.ts";
 import { loadProduct } from "../stock/stock.ts";
-import { useWholeStock } from "../stock/use-stock.ts";
+import { useStock } from "../stock/use-stock.ts";
 import type { LoadState } from "../ui/use-load.ts";
 import { similarToGone, sortShortlist, type SortedShortlist } from "./comparison-rows.ts";
 
@@ -24,7 +24,7 @@ export function useShortlisted(
   ids: readonly string[],
   saved: readonly ListedProduct[],
 ): Shortlisted {
-  const stock = useWholeStock(ids.length > 0);
+  const stock = useStock(ids.length > 0 ? "now" : "never");
   const products = stock.status === "ready" ? stock.value.products : [];
   const isCurrent = stock.status === "ready" && stock.isCurrent;
   const failure = stock.status === "ready" ? stock.failure : null;

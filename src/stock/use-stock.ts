@@ -53,35 +53,35 @@ export function currentStock({ stock }: StockState): Stock | null {
   return stock.status === "ready" && stock.isCurrent ? stock.value : null;
 }
 
-/** How much of what a screen shows is in the data of its published page. */
-type Published = "all" | "part" | "none";
-
 /**
- * The stock, loaded if it is needed; null while the published page is shown instead. A page with a part is shown until the
- * stock has loaded; one with all stays, unless it is outdated.
+ * When a screen needs the stock:
+ *
+ *     when          loads it                                  gives
+ *     now           at once                                   the stock, or why there is none
+ *     idle          when the browser is idle                  null until then: the published page has a part of what is shown
+ *     if-outdated   then, if something has been saved since   null unless it has: the published page has all of it
+ *     never         not by itself                             what another part of the page has loaded
+ *
+ * A page that was not published loads the menu by itself (`useMenu`), and a visit with a service worker stores the stock
+ * (`useStoredStock`).
  */
-export function useNewerStock(published: Published): StockLoad | null {
+export type When = "now" | "idle" | "if-outdated" | "never";
+
+/** The stock, loaded when it is needed; null while the published page is shown instead. */
+export function useStock(when: "now" | "never"): StockLoad;
+export function useStock(when: When): StockLoad | null;
+export function useStock(when: When): StockLoad | null {
   const page = useContext(PageDataContext);
   useEffect(() => {
-    if (published === "none") return stockStore.load();
-    return whenIdle(() => {
-      if (published === "part") stockStore.load();
-      else stockStore.checkPage();
-    });
-  }, [published, page]);
+    if (when === "never") return undefined;
+    if (when === "now") return stockStore.load();
+    return whenIdle(when === "idle" ? stockStore.load : stockStore.checkPage);
+  }, [when, page]);
   return useStockState((state) => {
-    if (published === "none" || !page) return state.stock;
-    const isNeeded = published === "part" || state.page === "outdated";
+    if (when === "now" || when === "never" || !page) return state.stock;
+    const isNeeded = when === "idle" || state.page === "outdated";
     return isNeeded && state.stock.status === "ready" ? state.stock : null;
   });
-}
-
-/** For a screen that is never published. */
-export function useWholeStock(isNeeded = true): StockLoad {
-  useEffect(() => {
-    if (isNeeded) stockStore.load();
-  }, [isNeeded]);
-  return useStockState(({ stock }) => stock);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { HomeSection, ProductRow } from "../cards/home-section.tsx";
 import { useViewed, clearViewed } from "../device/use-viewed-products.ts";
 import type { ListedProduct } from "../products/product.ts";
-import { useWholeStock } from "../stock/use-stock.ts";
+import { useStock } from "../stock/use-stock.ts";
 
 const HEADING = "Recently Viewed";
 
@@ -46,7 +46,7 @@ export function ViewedSection({ except }: { except?: string | undefined }) {
 /** The viewed products that are still in the stock, as they are there, latest first. @param except an id to leave out */
 export function useViewedOnShow(except?: string): readonly ListedProduct[] {
   const viewed = useViewed();
-  const stock = useWholeStock(viewed.length > 0);
+  const stock = useStock(viewed.length > 0 ? "now" : "never");
   return useMemo(() => {
     if (stock.status !== "ready" || viewed.length === 0) return [];
     const onShow = new Map(stock.value.products.map((product) => [product.id, product]));
