@@ -31,6 +31,7 @@ it("begins with what is late, then what ends today, and ends with what can wait"
   const product = testProduct({
     id: "ring",
     title: "Ring",
+    mainImage: "https://shop.example/1.webp",
     reservedUntil: endOfUkDay("2026-11-28"),
   });
   const known = knownNames({
