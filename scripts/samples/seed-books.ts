@@ -1,0 +1,228 @@
+import { QueryClient } from "@tanstack/react-query";
+import { failWith } from "../cli-error.ts";
+import { backendFromEnv, connect } from "../../src/firebase/config.ts";
+import { readCollection } from "../../src/firebase/firebase.ts";
+import { addDays, ukDay } from "../../src/lib/day.ts";
+import {
+  createAccount,
+  logIn,
+  requestAccess,
+  type Account,
+} from "../../src/admin/access/session-store.ts";
+import { contentOf, ledgerDraftWith } from "../../src/admin/invoices/invoice-content.ts";
+import { createInvoice, markPaid, newRequest } from "../../src/admin/invoices/invoice-store.ts";
+import { invoiceNumber, type Invoice, type NewSeries } from "../../src/admin/invoices/invoice.ts";
+import { saveLedgerEntry, toLedgerEntry } from "../../src/admin/ledger/ledger-store.ts";
+import {
+  EMPTY_LEDGER_DRAFT,
+  toLedgerDraft,
+  type LedgerDraft,
+  type LedgerEntry,
+} from "../../src/admin/ledger/ledger.ts";
+import { grantAccess } from "../../src/admin/people/team-store.ts";
+import { importSubscribers, unsubscribe } from "../../src/admin/people/subscriber-store.ts";
+import { penceAsText } from "../../src/admin/saving/product-draft.ts";
+import { readBook } from "../../src/admin/stock-book/book-store.ts";
+import { fileQuarter } from "../../src/admin/stock-book/filing-store.ts";
+import { totalsOf } from "../../src/admin/stock-book/book-lines.ts";
+import { isInBook } from "../../src/admin/stock-book/filing.ts";
+import {
+  createStockTake,
+  finishStockTake,
+  newStockTakeId,
+  sendScanPage,
+} from "../../src/admin/stock-take/stock-take-store.ts";
+import { stockNow, type Section } from "../../src/admin/stock-take/stock-take.ts";
+import { scanLine } from "../../src/admin/stock-take/scans.ts";
+import { saveMoves } from "../../src/admin/whereabouts/whereabouts-store.ts";
+import type { Move } from "../../src/admin/whereabouts/whereabouts.ts";
+import { subscriberId } from "../../src/newsletter/subscriber.ts";
+import { toProduct } from "../../src/products/converters.ts";
+import { EMULATORS_ENV } from "../connect-to.ts";
+import { ADMINISTRATOR } from "./seed.ts";
+
+/**
+ * npm run seed:books: adds what a shop in the middle of its life has to the seeded stock: invoices, a credit note, pieces that are
+ * away, counts, subscribers and a colleague. Written as administrators do it in the admin area, so that the rules check all of it.
+ */
+
+const COLLEAGUE = { email: "colleague@bellamyjewels.example", password: "hatton-garden" };
+const APPLICANT = { email: "applicant@bellamyjewels.example", password: "hatton-garden" };
+
+const today = ukDay(Date.now());
+
+async function main(): Promise<void> {
+  connect(backendFromEnv(EMULATORS_ENV));
+  await requestAccess(await createAccount(APPLICANT.email, APPLICANT.password));
+  const colleague = await createAccount(COLLEAGUE.email, COLLEAGUE.password);
+  await requestAccess(colleague);
+  const admin = await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  await grantAccess({ ...colleague, sinceMs: 0 }, admin.uid);
+
+  const entries = await readEntries();
+  const { values: products } = await readCollection("products", toProduct);
+  const numbered = (stockNumber: number): LedgerEntry => {
+    const entry = entries.find((one) => one.stockNumber === stockNumber);
+    if (!entry) throw new Error(`There is no stock number ${stockNumber}.`);
+    return entry;
+  };
+
+  // Purchase invoices that the dealer made out for private sellers.
+  for (const number of [2, 3]) await invoiceFor(numbered(number), "PI", admin);
+
+  await fileLastButOne(admin);
+
+  // Sales with invoices: paid, not paid, one with a reduction, and one whose buyer was corrected later.
+  const sold = new Map<number, Invoice>();
+  for (const number of [20, 33, 54, 57]) {
+    sold.set(number, await invoiceFor(numbered(number), "INV", admin));
+  }
+  for (const number of [20, 33]) {
+    const invoice = sold.get(number);
+    if (invoice) await markPaid(invoice, invoice.date, "Bank transfer");
+  }
+  const reduced = sold.get(54);
+  if (reduced) await reduce(reduced, 100_00, admin);
+  await logIn(COLLEAGUE.email, COLLEAGUE.password);
+  await edit(57, { buyerName: "Mr and Mrs Example-Sample" }, colleague);
+  await edit(69, { saleInvoice: "" }, colleague);
+  await edit(39, { notes: "In the safe, tray 4." }, colleague);
+
+  const piece = ({ id, title, sku }: LedgerEntry) => ({ id, title, sku });
+  const move = (fields: Partial<Move>): Move => ({
+    place: "approval",
+    name: "Mrs Example",
+    since: addDays(today, -12),
+    until: addDays(today, -3),
+    note: "",
+    ...fields,
+  });
+  await saveMoves([piece(numbered(1))], move({}));
+  const workshop = { place: "workshop", name: "Sample & Son, setters" } as const;
+  await saveMoves([piece(numbered(4))], move({ ...workshop, until: addDays(today, 5) }));
+
+  // A consigned piece that was sold, and whose owner waits.
+  const lent = products.find(
+    ({ available, id }) => available === "Sold" && !entries.some((one) => one.id === id),
+  );
+  if (lent)
+    await saveLedgerEntry(
+      colleague,
+      lent.id,
+      {
+        ...EMPTY_LEDGER_DRAFT,
+        owner: "consigned",
+        purchaseDate: addDays(today, -70),
+        sellerName: "Mrs Owner",
+        sellerAddress: "5 Example Gardens, London",
+        ownerShare: "60",
+        saleDate: addDays(today, -10),
+        sellingPrice: "1395",
+        saleInvoice: "S-104",
+        buyerName: "Mr B. Sample",
+        owed: "837",
+      },
+      null,
+    );
+
+  await count({ kind: "category", name: "Watches" }, colleague, { missing: 2, isFinished: true });
+  await count({ kind: "category", name: "Rings" }, colleague, { missing: 20, isFinished: false });
+  await addSubscribers();
+}
+
+async function readEntries(): Promise<readonly LedgerEntry[]> {
+  return (await readCollection("ledger", toLedgerEntry)).values;
+}
+
+/** Makes the invoice of a sale or a purchase. */
+async function invoiceFor({ id }: LedgerEntry, series: NewSeries, by: Account): Promise<Invoice> {
+  const entry = (await readEntries()).find((one) => one.id === id);
+  if (!entry) throw new Error(`There is no entry ${id}.`);
+  const isSale = series === "INV";
+  const content = contentOf(
+    {
+      date: isSale ? entry.saleDate : entry.purchaseDate,
+      name: (isSale ? entry.buyerName : entry.sellerName) || "Mr A. Example",
+      address: (isSale ? entry.buyerAddress : entry.sellerAddress) || "2 Example Road, London",
+      description: `${entry.title}, SKU ${entry.sku}`,
+      price: penceAsText((isSale ? entry.sellingPrice : entry.purchasePrice) ?? 0),
+      extras: "",
+      scheme: "goods",
+      note: "",
+      firstNumber: "1",
+      owed: "",
+    },
+    entry,
+    { series, photo: "", showsScheme: isSale, isSigned: !isSale },
+  );
+  const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
+  return createInvoice({ id: newRequest(), content, sale: { before: entry, draftOf } }, by);
+}
+
+/** Credits a part of an invoice. */
+async function reduce(invoice: Invoice, total: number, by: Account): Promise<void> {
+  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
+  const text = `Credit for invoice ${invoiceNumber(invoice)}: a repair that the buyer paid for`;
+  const content = {
+    ...{ product, stockNumber, dealer, name, address, scheme },
+    series: "CR",
+    date: today,
+    items: [{ text, amount: total }],
+    vat: null,
+    total,
+    photo: "",
+    corrects: id,
+    owedLess: 0,
+    note: "",
+  } as const;
+  await createInvoice({ id: newRequest(), content }, by);
+}
+
+async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Account): Promise<void> {
+  const entry = (await readEntries()).find((one) => one.stockNumber === stockNumber);
+  if (entry) await saveLedgerEntry(by, entry.id, { ...toLedgerDraft(entry), ...fields }, entry);
+}
+
+/** Files the VAT quarter before the last one, so that the last one still has to be. */
+async function fileLastButOne(by: Account): Promise<void> {
+  const month = new Date(today);
+  month.setUTCDate(1);
+  // The last month of the present quarter, and six months before.
+  month.setUTCMonth(month.getUTCMonth() + ((14 - month.getUTCMonth()) % 3) - 6);
+  const quarter = month.toISOString().slice(0, "2026-12".length);
+  const period = { quarter, group: 1, today } as const;
+  const { lines, corrections } = await readBook(new QueryClient(), period, []);
+  const vat = totalsOf(lines.filter(isInBook)).vatDue;
+  await fileQuarter({ quarter, vat, lines, corrections }, by.email);
+}
+
+/** Counts a section, without its first pieces. */
+async function count(
+  section: Section,
+  by: Account,
+  { missing, isFinished }: { missing: number; isFinished: boolean },
+): Promise<void> {
+  const { values: products } = await readCollection("products", toProduct);
+  const entries = await readEntries();
+  const lists = { products, entries, whereabouts: new Map(), readAt: Date.now() };
+  const { all, part } = stockNow(lists, section);
+  const id = newStockTakeId();
+  await createStockTake(id, section, part, all.length - part.length, by.email);
+  const scans = part.slice(missing).map(({ id: code }) => scanLine({ at: Date.now(), code }));
+  if (scans.length > 0) await sendScanPage(id, "demonstration0000000-0", scans.join("\n"), by.uid);
+  if (isFinished) await finishStockTake(id, "missing", [], by.email);
+}
+
+async function addSubscribers(): Promise<void> {
+  const names = "Anna Ben Cara Dan Ella Finn Gina Hugo Iris Jack Kate Leo".split(" ");
+  const people = names.map((name) => ({
+    name: `${name} Example`,
+    email: `${name.toLowerCase()}@mail.example`,
+    consent: "Yes, send me news of new pieces.",
+    consentedAt: Date.now() - 30 * 86_400_000,
+  }));
+  await importSubscribers(people);
+  await unsubscribe(people.slice(0, 2).map(({ email }) => subscriberId(email)));
+}
+
+await main().catch(failWith);
