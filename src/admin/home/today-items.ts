@@ -99,9 +99,9 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
         ]
       : []),
     ...openCounts.map((take) => ({
-      link: take.name || "A count of everything",
+      link: `The count of ${take.name || "everything"}`,
       to: paths.stockTake(take.id),
-      rest: `is being counted since ${dateOf(ukDay(take.startedAt))}, and is not finished`,
+      rest: `began on ${dateOf(ukDay(take.startedAt))} and is not finished`,
       isLate: false,
     })),
     ...count(
