@@ -164,7 +164,12 @@ async function reduce(invoice: Invoice, total: number, by: Account): Promise<voi
   const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
   const text = `Credit for invoice ${invoiceNumber(invoice)}: a repair that the buyer paid for`;
   const content = {
-    ...{ product, stockNumber, dealer, name, address, scheme },
+    product,
+    stockNumber,
+    dealer,
+    name,
+    address,
+    scheme,
     series: "CR",
     date: today,
     items: [{ text, amount: total }],
