@@ -6,6 +6,7 @@ import { builtFiles, manifest, nameOf, read } from "./built-files.ts";
 
 /** APIs that the scripts may use although the oldest browsers lack them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  "browser: Error.captureStackTrace()": "fflate checks that it exists",
   "enquiry: .share()": "the button is only shown if the browser can share",
   "firebase: Error.captureStackTrace()": "checks that it exists",
   "firebase-auth: .queue()": "its own method",

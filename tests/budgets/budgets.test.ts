@@ -34,7 +34,7 @@ const LAZY: Readonly<Record<string, number>> = {
   customers: 7,
   "list-screens": 8,
   "form-screens": 14,
-  "stock-screens": 9,
+  "stock-screens": 12,
   "history-screens": 8,
   "add-from-photographs": 7.5,
   "product-csv": 8.5,
@@ -43,6 +43,9 @@ const LAZY: Readonly<Record<string, number>> = {
   "scan-worker": 12,
   "stock-take-screens": 12.5,
   mediabunny: 92,
+  "invoice-screens": 6.5,
+  // fflate
+  browser: 11,
 };
 /** The budget of a script that is not listed above. */
 const SMALL = 6;
