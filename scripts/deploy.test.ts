@@ -50,6 +50,8 @@ const google = createServer((request, response) => {
 });
 const origin = () => `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
 
+// firebase-tools uses a connection again, which must not close meanwhile on a busy machine.
+google.keepAliveTimeout = 120_000;
 beforeAll(() => new Promise<void>((ready) => google.listen(0, "127.0.0.1", ready)));
 afterAll(() => new Promise((closed) => google.close(closed)));
 

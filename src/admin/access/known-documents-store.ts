@@ -70,7 +70,14 @@ class KnownDocuments<T> {
   }
 
   async #readMissing(parts: Parts, ids: readonly string[]): Promise<void> {
+    const names = Object.keys(parts);
+    if (names.length === 0 && ids.length === 0) return;
     if (this.#parts.has("all")) return this.#readChanges();
+    if (names.includes("all")) {
+      this.#since = await this.#keep([]);
+      this.#parts.add("all");
+      return;
+    }
     const missing = Object.entries(parts).filter(([name]) => !this.#parts.has(name));
     const missingIds = ids.filter((id) => !this.#documents.has(id) && !this.#parts.has(id));
     const isFirst = this.#since === null;

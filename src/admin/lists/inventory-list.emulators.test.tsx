@@ -2,7 +2,12 @@ import { act, configure, fireEvent, screen, waitFor, within } from "@testing-lib
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
-import { holdRequest, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  holdRequest,
+  networkIdle,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import { change, dealer } from "../../../tests/emulators/screens/dealer.ts";
 import type { Product } from "../../products/product.ts";
@@ -93,6 +98,8 @@ describe("A change in the row", () => {
 
   it("never puts back what was corrected in the Firebase console", async () => {
     await open();
+    // While the database is empty for a moment, nobody is an administrator.
+    await networkIdle();
     // The console leaves the revision and the date as they are.
     const corrected = PRODUCTS.map((one) => (one.id === "ring" ? { ...one, price: "275" } : one));
     await stockShop({ products: corrected, brands: [AURELIE], categories: [RINGS] });

@@ -45,7 +45,7 @@ export interface Book {
 }
 
 /** How many of the products that were marked Sold last are looked up, unless the whole book is read. */
-const MAX_LOOKED_UP = 10;
+const MAX_LOOKED_UP = 5;
 
 /** @param products of the shop. @throws ShopError as `readCollection`. */
 export async function readBook(
@@ -82,8 +82,9 @@ export async function readBook(
   const filing = filed.values.find((one) => one.quarter === quarter) ?? null;
   const late = filing || isAll ? [] : await lateChanges(client, earlier, first);
   const known = new Set(inPeriod.values.map(idOf));
+  const soldIds = new Set(inPeriod.values.filter(({ saleDate }) => isIn(saleDate)).map(idOf));
   const justSold = products
-    .filter(({ id, available }) => available === "Sold" && !known.has(id))
+    .filter(({ id, available }) => available === "Sold" && !soldIds.has(id))
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, isAll ? products.length : MAX_LOOKED_UP)
     .map(({ id }) => id);
@@ -103,10 +104,10 @@ export async function readBook(
     ...late.map(({ product }) => product),
     ...namesOther.map(idOf),
   ]);
-  const otherIds = [...ofPeriod.map(productOf), ...justSold].filter((id) => !known.has(id));
+  const ids = [...related, ...ofPeriod.map(productOf), ...justSold].filter((id) => !known.has(id));
   const parts = isAll ? {} : ofProducts([...related]);
   const [{ values: entries, bad }, { values: documents }, { values: returned }] = await Promise.all(
-    [ledger.read({}, [...related, ...otherIds]), invoices.read(parts), returns.read(parts)],
+    [ledger.read({}, ids), invoices.read(parts), returns.read(parts)],
   );
 
   const credits = documents.filter(({ series }) => series === "CR");

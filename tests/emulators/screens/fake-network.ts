@@ -107,6 +107,19 @@ export function answerWith(pattern: RegExp, answer: (request: string) => Promise
   interceptors.push({ pattern, carry: (_send, request) => answer(request), isOnce: false });
 }
 
+/** See the responses to all matching requests. */
+export function seeResponses(
+  pattern: RegExp,
+  see: (response: Response, request: string) => Promise<void>,
+): void {
+  const carry: Carry = async (send, request) => {
+    const response = await send();
+    await see(response.clone(), request);
+    return response;
+  };
+  interceptors.push({ pattern, carry, isOnce: false });
+}
+
 /** Hold the next matching request before it is sent. */
 export function holdRequest(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, onArrived) => {
