@@ -404,6 +404,7 @@ const otherThan = (empty: unknown): readonly unknown[] => [
 /** A piece that was sold. */
 export const SOLD_SHAPE: Shape = {
   stockNumber: { good: [7], bad: [GONE, null, "7", 6, 8, 0, -7, 7.5, new Double(7)] },
+  earlierSales: { good: [0], bad: [GONE, null, "0", 1, -1, 0.5, new Double(0)] },
   title: filled(MAX_TITLE_LENGTH),
   sku: text(MAX_SKU_LENGTH),
   owner: { good: [""], bad: [...NO_TEXT, "ours", "memo", "consigned"] },

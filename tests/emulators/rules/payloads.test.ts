@@ -188,8 +188,9 @@ test(
     let entries = 0;
     const isSaleStored = async (sale: Fields) => {
       const path = `ledger/payload${++entries}`;
-      await store([set(path, saved(ENTRY))]);
-      return mayWrite("administrator", [set(path, sale)]);
+      const given = [set(path, saved(ENTRY))];
+      await store(given);
+      return mayWrite("administrator", withHistory([set(path, sale)], given));
     };
     await fc.assert(
       fc.asyncProperty(validDocument(SALE_SHAPE), wrongField(SALE_SHAPE), async (valid, wrong) => {
