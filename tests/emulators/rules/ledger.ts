@@ -73,6 +73,14 @@ const NOT_RECORDED: readonly Try[] = [
     [...SIX, ...soldWith({}).slice(1)],
   ],
   ["sell a piece with a change of another id", soldWith({}, "change00000000000002"), SIX],
+  [
+    "sell two pieces with the change of one",
+    [
+      ...soldWith({}),
+      set("ledger/band", { ...saved({ ...SOLD_ENTRY, stockNumber: 7 }, 2), change: CHANGE }),
+    ],
+    [...SIX, entry("band", 7)],
+  ],
   ["store a change without its entry", soldWith({}).slice(1), SIX],
   ["edit a change", soldWith({ before: {} }), [...SIX, ...soldWith({ at: new Date(0) })]],
   ["forget a change", [remove(`ledgerChanges/${CHANGE}`)], soldWith({})],
