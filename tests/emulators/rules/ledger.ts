@@ -63,6 +63,14 @@ const PRICED: Fields = {
   after: { purchasePrice: 5 },
   months: ["", "", "2026-01", "2026-01"],
 };
+/** "ring", of somebody else. */
+const LENT: Fields = {
+  ...ENTRY,
+  owner: "consigned",
+  purchasePrice: null,
+  ownerAmount: 90_000,
+  ownerUntil: "2026-12-24",
+};
 const { buyerName: _b, ...WITHOUT_BUYER } = SALE_CHANGE["after"] as Fields;
 
 const NOT_RECORDED: readonly Try[] = [
@@ -73,6 +81,38 @@ const NOT_RECORDED: readonly Try[] = [
     [...SIX, ...soldWith({}).slice(1)],
   ],
   ["sell a piece with a change of another id", soldWith({}, "change00000000000002"), SIX],
+  [
+    "change the day of a purchase with a change of no month",
+    [
+      set("ledger/ring", {
+        ...saved({ ...ENTRY, stockNumber: 6, purchaseDate: "2026-02-01" }, 2),
+        change: CHANGE,
+      }),
+      set(`ledgerChanges/${CHANGE}`, {
+        ...PRICED,
+        before: { purchaseDate: ENTRY["purchaseDate"] },
+        after: { purchaseDate: "2026-02-01" },
+        months: ["", "", "", ""],
+      }),
+    ],
+    SIX,
+  ],
+  [
+    "change whose a piece is with a change of no month",
+    [
+      set("ledger/ring", {
+        ...saved({ ...LENT, stockNumber: 6, owner: "memo" }, 2),
+        change: CHANGE,
+      }),
+      set(`ledgerChanges/${CHANGE}`, {
+        ...PRICED,
+        before: { owner: "consigned" },
+        after: { owner: "memo" },
+        months: ["", "", "", ""],
+      }),
+    ],
+    [entry("ring", 6, LENT)],
+  ],
   [
     "sell two pieces with the change of one",
     [
