@@ -12,7 +12,7 @@ import type { StockTake } from "../stock-take/stock-take.ts";
 import { dateOf } from "../ui/dates.ts";
 import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
 
-/** Something that needs the dealer: a link and what is to say of it. */
+/** Something that needs the dealer: a link, and the rest of the sentence. */
 export interface TodayItem {
   readonly link: string;
   readonly to: string;
@@ -48,9 +48,8 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
     number: number,
     name: readonly [one: string, many: string],
     to: string,
-    rest = "",
   ): readonly TodayItem[] =>
-    number === 0 ? [] : [{ link: plural(number, ...name), to, rest, isLate: false }];
+    number === 0 ? [] : [{ link: plural(number, ...name), to, rest: "", isLate: false }];
   const countOf = (test: (product: Product) => boolean) => products.filter(test).length;
   const dues = due.map(({ id, title, what, day }) => {
     const isLate = day < today;
@@ -84,16 +83,15 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
         ]),
     ...count(
       facts.uninvoiced,
-      ["sale has", "sales have"],
+      ["sale has no invoice", "sales have no invoice"],
       `${paths.stockBook}?quarter=all`,
-      "no invoice",
     ),
     ...(facts.isPublicationLate
       ? [
           {
-            link: "Changes have waited",
+            link: "Changes have waited for over three hours to be published",
             to: "#what-visitors-see",
-            rest: "for over three hours to be published",
+            rest: "",
             isLate: true,
           },
         ]
@@ -106,27 +104,26 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
     })),
     ...count(
       facts.waitingPictures,
-      ["imported piece waits", "imported pieces wait"],
+      ["imported piece waits for pictures", "imported pieces wait for pictures"],
       paths.importProducts,
-      "for pictures",
     ),
     ...count(
       countOf((product) => isSurelyToCheck(product, nowMs)),
-      ["sale price is", "sale prices are"],
+      ["sale price to check", "sale prices to check"],
       paths.salePrices,
-      "to be checked",
     ),
     ...count(
       countOf(({ mainImage, available }) => mainImage === "" && available !== "Sold"),
-      ["piece has", "pieces have"],
+      ["piece has no picture", "pieces have no picture"],
       inventoryUrl({ "no-image": "1" }),
-      "no picture",
     ),
     ...count(
       countOf((product) => namesUnknown(product, known)),
-      ["piece has", "pieces have"],
+      [
+        "piece has a brand or category that the shop does not have",
+        "pieces have a brand or category that the shop does not have",
+      ],
       inventoryUrl({ unknown: "1" }),
-      "a brand or category that the shop does not have",
     ),
   ];
 }

@@ -14,7 +14,15 @@ import {
   ZERO_RATE_NAMES,
 } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
-import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
+import {
+  OWNERS,
+  VAT_SCHEMES,
+  ZERO_RATES,
+  type LedgerDraft,
+  type LedgerEntry,
+  LEDGER_FIELD_NAMES,
+  ledgerField,
+} from "./ledger.ts";
 import { accountAmount, isClosed, owedFor, vatOnMargin } from "./ledger-figures.ts";
 
 /** For a dealer who has kept a stock book on paper. */
@@ -151,18 +159,7 @@ function SaleFold({ isOpenAtFirst, children }: { isOpenAtFirst: boolean; childre
   );
 }
 
-const SALE_FIELDS: readonly (keyof LedgerDraft)[] = [
-  "saleDate",
-  "sellingPrice",
-  "owed",
-  "settledOn",
-  "saleInvoice",
-  "buyerName",
-  "buyerAddress",
-  "zeroRated",
-  "exportEvidence",
-  "disposal",
-];
+const SALE_FIELDS = LEDGER_FIELD_NAMES.filter((name) => ledgerField(name).isOfSale);
 
 /** A new sale of a reserved piece is to the person it is reserved for, until somebody else is named. */
 function useReservedBuyer(reservation: Reservation | undefined, entry: LedgerEntry | null): void {
