@@ -9,7 +9,7 @@ import {
   serverTimestamp,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
-import { millis, text, type Fields } from "../../firebase/fields.ts";
+import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
@@ -39,23 +39,44 @@ export const FILINGS: PartedCollection<FilingSummary> = {
   }),
 };
 
-/** What a quarter contained. @throws ShopError as `withReadRetry`. */
+/** The purchases, sales and corrections of a filed quarter. @throws ShopError as `withReadRetry`. */
 export async function readFiledLines(
   quarter: string,
 ): Promise<Pick<Filing, "lines" | "corrections">> {
-  const pages = query(collection(firestore(), "filings", quarter, "pages"), orderBy(documentId()));
+  const ref = doc(firestore(), "filings", quarter);
+  const pages = query(collection(ref, "pages"), orderBy(documentId()));
   const { docs } = await withReadRetry(() => getDocs(pages));
-  const rows = docs
-    .flatMap((page) => text(page.data().rows).split("\n"))
+  // The first filings had their rows in one document.
+  const holders = docs.length > 0 ? docs : [await withReadRetry(() => getDoc(ref))];
+  const rows = holders
+    .flatMap((holder) => text(holder.data()?.rows).split("\n"))
+    .filter(Boolean)
     .map((row) => JSON.parse(row) as unknown)
     .filter(isRecord);
   return {
     lines: rows.flatMap((row): BookLine[] => {
       const entry = isRecord(row["entry"]) && toLedgerEntry(text(row["id"]), row["entry"]);
-      return entry ? [{ ...(row as unknown as BookLine), entry }] : [];
+      if (!entry) return [];
+      const earlierSales = wholeNumber(row["earlierSales"]) || entry.earlierSales;
+      return [{ ...(row as unknown as BookLine), entry: { ...entry, earlierSales } }];
     }),
-    corrections: rows.filter((row) => !("entry" in row)) as unknown as readonly Correction[],
+    corrections: rows.flatMap((row): Correction[] => ("entry" in row ? [] : [toCorrection(row)])),
   };
+}
+
+/** The first filings had amounts of VAT for `before` and `after`. */
+function toCorrection(row: Readonly<Record<string, unknown>>): Correction {
+  const figures = (value: unknown) =>
+    typeof value === "number" ? { day: "", cost: null, price: null, vat: value } : value;
+  const { before, after } = row;
+  return {
+    kind: "sale",
+    at: 0,
+    by: "",
+    ...row,
+    before: figures(before),
+    after: figures(after),
+  } as Correction;
 }
 
 /**
