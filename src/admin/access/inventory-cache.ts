@@ -1,6 +1,6 @@
 import { del, get, set } from "idb-keyval";
-import { withTimeout } from "../../firebase/requests.ts";
 import { TEXT_FIELDS } from "../../products/product-fields.ts";
+import { onDevice, readOnDevice } from "./on-device.ts";
 
 /** The inventory that an administrator last read in this browser, in IndexedDB. Each function also works without IndexedDB. */
 
@@ -17,36 +17,23 @@ interface CacheEntry {
 
 const FIELDS = TEXT_FIELDS.join();
 
-/** A browser's IndexedDB may never answer. */
 const TIMEOUT_MS = 1_000;
 
 /** The inventory that this account last read; null if there is none. */
 export async function cachedInventory<Inventory>(uid: string): Promise<Inventory | null> {
-  try {
-    const entry = await withTimeout(get<CacheEntry>(KEY), TIMEOUT_MS);
-    if (entry?.uid !== uid || entry.fields !== FIELDS) return null;
-    return JSON.parse(await entry.json.text()) as Inventory;
-  } catch {
-    return null;
-  }
+  const entry = await readOnDevice(null, () => get<CacheEntry>(KEY), TIMEOUT_MS);
+  if (entry?.uid !== uid || entry.fields !== FIELDS) return null;
+  return onDevice(null, async () => JSON.parse(await entry.json.text()) as Inventory);
 }
 
-/** Keep an inventory for the account's next visit. */
-export async function cacheInventory(uid: string, inventory: object): Promise<void> {
+/** Keep an inventory for the account's next visit. If that fails, the next visit reads everything. */
+export function cacheInventory(uid: string, inventory: object): Promise<void> {
   const json = new Blob([JSON.stringify(inventory)]);
   const entry: CacheEntry = { uid, fields: FIELDS, json };
-  try {
-    await set(KEY, entry);
-  } catch {
-    // Storage is full or forbidden: the next visit reads everything.
-  }
+  return onDevice(undefined, () => set(KEY, entry));
 }
 
 /** Delete it, whichever account has read it. */
-export async function forgetInventory(): Promise<void> {
-  try {
-    await del(KEY);
-  } catch {
-    // A browser that cannot delete has stored nothing.
-  }
+export function forgetInventory(): Promise<void> {
+  return onDevice(undefined, () => del(KEY));
 }

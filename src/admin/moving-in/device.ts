@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set, setMany, type UseStore } from "idb-keyval";
-import { withTimeout } from "../../firebase/requests.ts";
 import { fold } from "../../lib/text.ts";
+import { onDevice, readOnDevice } from "../access/on-device.ts";
 import type { Mapping } from "./columns.ts";
 import type { MovingChoices } from "./moving-in.ts";
 
@@ -40,57 +40,38 @@ export interface WaitingPiece {
   readonly error?: string;
 }
 
-/** A browser's IndexedDB may never answer. */
-const TIMEOUT_MS = 3_000;
-
 const keyOf = (columns: readonly string[]) => `moving-in: ${columns.map(fold).join("|")}`;
 
-export async function keptChoices(columns: readonly string[]): Promise<FileChoices | null> {
-  try {
-    return (await withTimeout(get<FileChoices>(keyOf(columns)), TIMEOUT_MS)) ?? null;
-  } catch {
-    return null;
-  }
+export function keptChoices(columns: readonly string[]): Promise<FileChoices | null> {
+  return readOnDevice(null, async () => (await get<FileChoices>(keyOf(columns))) ?? null);
 }
 
-export async function keepChoices(columns: readonly string[], kept: FileChoices): Promise<void> {
-  try {
-    await set(keyOf(columns), kept);
-  } catch {
-    // Storage is full or forbidden: the dealer chooses again next time.
-  }
+/** If they are not kept, the dealer chooses again next time. */
+export function keepChoices(columns: readonly string[], kept: FileChoices): Promise<void> {
+  return onDevice(undefined, () => set(keyOf(columns), kept));
 }
 
 let store: UseStore | null = null;
 const pieceStore = () => (store ??= createStore("moving-in", "pieces"));
 
 /** This account's pieces, in the order of the import; null if this browser cannot say. */
-export async function waitingPieces(uid: string): Promise<readonly WaitingPiece[] | null> {
-  try {
-    const all = await withTimeout(entries<string, WaitingPiece>(pieceStore()), TIMEOUT_MS);
+export function waitingPieces(uid: string): Promise<readonly WaitingPiece[] | null> {
+  return readOnDevice(null, async () => {
+    const all = await entries<string, WaitingPiece>(pieceStore());
     const own = all.map(([, piece]) => piece).filter((piece) => piece.uid === uid);
     return own.sort((a, b) => a.row - b.row);
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** @returns whether they are kept. If not, their pictures are only stored while the page is open. */
-export async function keepPieces(pieces: readonly WaitingPiece[]): Promise<boolean> {
+export function keepPieces(pieces: readonly WaitingPiece[]): Promise<boolean> {
   const keyed = pieces.map((piece): [string, WaitingPiece] => [piece.productId, piece]);
-  try {
+  return onDevice(false, async () => {
     await setMany(keyed, pieceStore());
     return true;
-  } catch {
-    // Storage is full or forbidden.
-    return false;
-  }
+  });
 }
 
-export async function forgetPieces(ids: readonly string[]): Promise<void> {
-  try {
-    await delMany([...ids], pieceStore());
-  } catch {
-    // A browser that cannot delete has stored nothing.
-  }
+export function forgetPieces(ids: readonly string[]): Promise<void> {
+  return onDevice(undefined, () => delMany([...ids], pieceStore()));
 }
