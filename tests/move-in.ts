@@ -1,13 +1,9 @@
 import { parseCsv } from "../src/admin/csv/read-csv.ts";
 import { planMoved, programOfFile, readForeign } from "../src/admin/import/foreign-file.ts";
 import { isColumnName } from "../src/admin/import/product-columns.ts";
-import {
-  moveIn,
-  NO_CHOICES,
-  NOTHING_AGREED,
-  readPieces,
-  type MovingChoices,
-} from "../src/admin/moving-in/moving-in.ts";
+import { NO_CHOICES, NOTHING_AGREED, type MovingChoices } from "../src/admin/moving-in/choices.ts";
+import { moveIn } from "../src/admin/moving-in/moving-in.ts";
+import { readPieces } from "../src/admin/moving-in/pieces.ts";
 import { sampleStock } from "./import.ts";
 
 /** A brand of the demonstration stock. */
@@ -32,8 +28,8 @@ export async function move(
   const { program, table, kept } = await readForeign(new File([text], "a.csv"), recognised, stock);
   const { mapping } = kept;
   const all = { ...CHOICES, ...choices };
-  const source = readPieces(table, mapping, all.variants, "2026-11-26");
-  const moved = moveIn({ source, choices: all, stock, skus, agreed });
+  const pieces = readPieces(table, mapping, all.variants, "2026-11-26");
+  const moved = moveIn({ pieces, choices: all, stock, skus, agreed });
   let id = 0;
   const plan = planMoved(moved, stock, () => `new-${++id}`);
   const drafts = plan.rows.map(({ change }) => change?.draft);

@@ -12,7 +12,7 @@ export interface CsvTable {
   readonly delimiter: string;
 }
 
-interface CsvRow {
+export interface CsvRow {
   /** As a spreadsheet counts. */
   readonly row: number;
   /** By column name. */

@@ -61,7 +61,7 @@ function Import() {
       if (program) return foreign.readForeign(file, program, stock);
       const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
-      return { kind: "own", fileName: file.name, table, notices: table.notices, plan, ledger };
+      return { kind: "own", fileName: file.name, table, plan, ledger };
     },
   });
   const steps = useRef<MovingSteps>(null);

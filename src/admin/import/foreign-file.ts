@@ -2,18 +2,18 @@ import { ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { readCsvFile } from "../csv/read-csv-file.ts";
+import { NO_CHOICES } from "../moving-in/choices.ts";
 import { isForeignColumnName, mappingOf, programOf } from "../moving-in/columns.ts";
 import { keptChoices, type FileChoices } from "../moving-in/device.ts";
 import {
-  NO_CHOICES,
-  readPiecesInSlices,
+  MOVED_COLUMNS,
   type MovedIn,
-  type RowPictures,
-  type SourcePieces,
+  type MovedPiece,
   type Stock,
 } from "../moving-in/moving-in.ts";
+import { readPiecesInSlices, type SourcePiece } from "../moving-in/pieces.ts";
 import { SPREADSHEET, type Program } from "../moving-in/programs.ts";
-import { withWarnings, type ImportPlan } from "./import-plan.ts";
+import { withWarnings, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { isColumnName } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 
@@ -29,7 +29,7 @@ export interface ForeignFile {
   /** When it was read, which decides whether a sale in it runs. */
   readonly today: Day;
   /** The pieces as `kept` reads them. */
-  readonly source: SourcePieces;
+  readonly pieces: readonly SourcePiece[];
 }
 
 /** The program whose file this is; null for our own format. @param isForeign whether the dealer says that it is another program's. */
@@ -77,16 +77,20 @@ export async function readForeign(
     stock,
     kept,
     today,
-    source: await readPiecesInSlices(table, kept.mapping, kept.choices.variants, today),
+    pieces: await readPiecesInSlices(table, kept.mapping, kept.choices.variants, today),
   };
 }
 
-/** The changes that the rows of a file would make, with notes about values that cannot be imported. */
+interface MovedPlan extends ImportPlan {
+  readonly rows: readonly (PlannedRow & { readonly piece: MovedPiece })[];
+}
+
+/** The changes that the pieces of a file would make. */
 export function planMoved(
   moved: MovedIn,
   { brands, ...stock }: Stock,
   newId: () => string,
-): ImportPlan {
+): MovedPlan {
   const created = moved.newBrands.map((name) => ({
     id: "",
     name,
@@ -98,31 +102,29 @@ export function planMoved(
     change: "",
   }));
   const all = { ...stock, brands: [...brands, ...created] };
-  const plan = planImport(moved.table, all, newId, "Check them, and choose which above.");
-  const pictures = new Map(moved.pictures.map((one) => [one.row, one]));
+  const table = { columns: MOVED_COLUMNS, rows: moved.pieces, notices: [], delimiter: "," };
+  const plan = planImport(table, all, newId, "Check them, and choose which above.");
+  const pieces = new Map(moved.pieces.map((piece) => [piece.row, piece]));
   return {
     ...plan,
     ignored: [],
-    rows: plan.rows.map((row) => {
-      const notes = moved.notes.get(row.row) ?? [];
-      const left = moved.left.get(row.row);
-      const sentences = [
-        picturesText(pictures.get(row.row)),
-        ...notes,
-        left === undefined ? "" : `Left out: ${left}.`,
-      ].filter(Boolean);
+    rows: plan.rows.flatMap((row) => {
+      const piece = pieces.get(row.row);
+      if (!piece) return [];
+      const { notes, left } = piece;
+      const sentences = [picturesText(piece), ...notes, left && `Left out: ${left}.`];
       return {
         ...row,
+        piece,
         warnings: [...row.warnings, ...notes],
-        summary: withWarnings(row.summary, sentences),
+        summary: withWarnings(row.summary, sentences.filter(Boolean)),
       };
     }),
   };
 }
 
-function picturesText(pictures: RowPictures | undefined): string {
-  if (!pictures) return "";
-  const { addresses, available } = pictures;
-  const then = available === "" ? "" : `, then becomes ${available}`;
+function picturesText({ addresses, shownAs }: MovedPiece): string {
+  if (addresses.length === 0) return "";
+  const then = shownAs === "" ? "" : `, then becomes ${shownAs}`;
   return `It gets ${plural(addresses.length, "picture")}${then}.`;
 }

@@ -34,14 +34,9 @@ describe("Shopify", () => {
       { title: "Eternity Ring 永恒之戒, N", price: "4500", salePrice: "", available: "Sold" },
     ]);
     const at = (name: string) => `https://cdn.shopify.com/s/files/1/eternity-${name}.jpg?v=17`;
-    expect(moved.pictures).toEqual([
-      {
-        row: 2,
-        sku: "ET-M",
-        addresses: [at("m"), at("1"), at("2"), at("3")],
-        available: "Is Available",
-      },
-      { row: 3, sku: "ET-N", addresses: [at("1"), at("2"), at("3")], available: "" },
+    expect(moved.pieces.slice(0, 2)).toMatchObject([
+      { row: 2, addresses: [at("m"), at("1"), at("2"), at("3")], shownAs: "Is Available" },
+      { row: 3, addresses: [at("1"), at("2"), at("3")], shownAs: "" },
     ]);
     // The pendant's vendor is no brand of the shop.
     expect(moved.brands).toEqual([{ key: "unknown house", text: "Unknown House", count: 1 }]);
@@ -111,7 +106,7 @@ test("WooCommerce: variations, categories with paths, sales with dates, drafts",
     { sku: "HOOP-L", price: "1200", available: "Sold" },
     { sku: "PIN", price: "80", salePrice: "", available: "Not Available", jewellery: "Necklaces" },
   ]);
-  expect(moved.pictures[0]?.addresses).toEqual([
+  expect(moved.pieces[0]?.addresses).toEqual([
     "https://old.example/s.jpg",
     "https://old.example/wp-content/uploads/a%20b.jpg",
     "https://old.example/2.jpg",
@@ -128,7 +123,7 @@ test("WooCommerce: variations, categories with paths, sales with dates, drafts",
     salePrice: "900",
     available: "Not Available",
   });
-  expect(one.moved.pictures[0]).toMatchObject({ available: "Is Available" });
+  expect(one.moved.pieces[0]).toMatchObject({ shownAs: "Is Available" });
 });
 
 test("Wix: both catalogues", async () => {
@@ -153,7 +148,7 @@ product_2,Product,Locket,Text,,Necklaces,LOC,,500,,false,AMOUNT,100,5,,,,,,,,${B
     { title: "Signet, N", price: "1050", salePrice: "945", available: "Sold" },
     { sku: "LOC", price: "500", salePrice: "400", available: "Not Available" },
   ]);
-  expect(first.moved.pictures[0]?.addresses).toEqual([
+  expect(first.moved.pieces[0]?.addresses).toEqual([
     "https://static.wixstatic.com/media/a1_1~mv2.jpg",
     "https://static.wixstatic.com/media/a1_2~mv2.jpg",
   ]);
@@ -166,8 +161,8 @@ pearl,VARIANT,,,,,,,,,,IN_STOCK,,,,
   expect(second.drafts).toMatchObject([
     { title: "Pearl Earrings", sku: "P-1", price: "1200", salePrice: "900", jewellery: "Earrings" },
   ]);
-  expect(second.moved.pictures[0]).toMatchObject({
-    available: "Is Available",
+  expect(second.moved.pieces[0]).toMatchObject({
+    shownAs: "Is Available",
     addresses: { length: 2 },
   });
 });
@@ -184,7 +179,7 @@ https://images.squarespace-cdn.com/3.jpg"
     { title: "Wedding Band, L", sku: "SQ1", price: "700", salePrice: "", size: "L" },
     { title: "Wedding Band, M", sku: "SQ2", price: "700", salePrice: "650", jewellery: "Rings" },
   ]);
-  expect(moved.pictures.map(({ addresses }) => addresses.length)).toEqual([3, 3]);
+  expect(moved.pieces.map(({ addresses }) => addresses.length)).toEqual([3, 3]);
   expect(moved.suggestions).toEqual([{ key: "metal: Gold", text: "Gold", count: 2 }]);
 });
 
@@ -204,7 +199,7 @@ Dollar Ring,A ring.,420.00,USD,1,ring,,,,,,,,
     gem: "Sapphire",
     jewellery: "Rings",
   });
-  expect(moved.pictures[0]?.addresses).toHaveLength(2);
+  expect(moved.pieces[0]?.addresses).toHaveLength(2);
   expect(plan.rows[1]).toMatchObject({ kind: "invalid" });
   expect(plan.rows[1]?.summary).toContain("price: Enter an amount in pounds");
 });
@@ -233,7 +228,7 @@ Add,E-2,164343,Band Ring,1000,${BRAND},Platinum,,,Text,,,,Ring Size=M;N
     { title: "Band Ring, M", sku: "E-2M", price: "500", size: "M", condition: "Brand New" },
     { title: "Band Ring, N", sku: "E-2N", price: "520", size: "N", available: "Sold" },
   ]);
-  expect(moved.pictures[0]?.addresses).toHaveLength(2);
+  expect(moved.pieces[0]?.addresses).toHaveLength(2);
   const report = `Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Current price,Sold quantity,eBay category 1 name,Condition
 1001,Gold Bangle,,B-1,1,FIXED_PRICE,GBP,300,300,0,Fine Bracelets,Pre-owned - Good
 1002,Band,"[Size:M,Metal:Platinum]",B-2,1,FIXED_PRICE,GBP,400,400,0,Fine Rings,Used
@@ -269,7 +264,7 @@ describe("a spreadsheet", () => {
       "gem: Sapphire",
       "gem: Pearl",
     ]);
-    expect(moved.pictures[0]?.addresses).toEqual(["ring 1.jpg", "ring 2.jpg"]);
+    expect(moved.pieces[0]?.addresses).toEqual(["ring 1.jpg", "ring 2.jpg"]);
     const stored = plan.rows.map(({ change }, n) =>
       testProduct({ ...change?.draft, featured: false, id: `stored-${n}` }),
     );
@@ -401,7 +396,7 @@ test("WooCommerce in German, with shortcodes and SKUs of digits", async () => {
     },
     { sku: "0102", price: "1250", size: "N", available: "Sold" },
   ]);
-  expect(moved.pictures[0]?.addresses).toHaveLength(2);
+  expect(moved.pieces[0]?.addresses).toHaveLength(2);
 });
 
 describe("a spreadsheet in another language", () => {
@@ -424,7 +419,7 @@ describe("a spreadsheet in another language", () => {
         available: "Is Available",
       },
     ]);
-    expect(moved.pictures).toMatchObject([{ addresses: ["a.jpg"] }]);
+    expect(moved.pieces).toMatchObject([{ addresses: ["a.jpg"] }]);
   });
 });
 
@@ -433,7 +428,7 @@ test("columns of one name are all read, or listed", async () => {
   const { drafts, moved, table } = await move(text);
   expect(table.columns).toContain("Price (2)");
   expect(drafts).toMatchObject([{ title: "Ring two", price: "100" }]);
-  expect(moved.pictures[0]?.addresses).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  expect(moved.pieces[0]?.addresses).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
 test("a column without content is only read if there is no other", async () => {
@@ -467,7 +462,7 @@ test("a large file has every product with all its pictures", async () => {
   const text = [head, ...rows.flat()].join("\n");
   const { moved, plan } = await move(text);
   expect(plan.rows.filter(({ kind }) => kind === "new")).toHaveLength(300);
-  expect(moved.pictures.flatMap(({ addresses }) => addresses)).toHaveLength(1_200);
+  expect(moved.pieces.flatMap(({ addresses }) => addresses)).toHaveLength(1_200);
 });
 
 describe("a sale with dates", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BRAND, move } from "../../../tests/move-in.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { NOTHING_AGREED } from "../moving-in/moving-in.ts";
+import { NOTHING_AGREED } from "../moving-in/choices.ts";
 
 const rowText = (cells: Readonly<Record<string, string>>) =>
   `${Object.keys(cells).join(",")}\n${Object.values(cells)
@@ -51,7 +51,7 @@ async function moveRow(
   const { drafts, moved, plan } = await move(rowText(cells), ...more);
   return {
     draft: drafts[0],
-    left: [...moved.left.values()].join(),
+    left: moved.pieces.map(({ left }) => left).join(),
     offered: moved.suggestions.map(({ key }) => key),
     summary: plan.rows[0]?.summary ?? "",
     warnings: plan.rows[0]?.warnings ?? [],
@@ -111,7 +111,7 @@ describe("a stored piece keeps what the file does not say", () => {
 
   test("a sold piece comes back if it is ticked", async () => {
     const { moved } = await moveRow(SHOPIFY, {}, { products: [sold] });
-    expect(moved.returning).toMatchObject([{ id: "stored", from: "Sold", to: "Is Available" }]);
+    expect(moved.returning).toMatchObject([{ product: sold, to: "Is Available" }]);
     const agreed = { ...NOTHING_AGREED, available: new Set(["stored"]) };
     const { draft } = await moveRow(SHOPIFY, {}, { products: [sold], agreed });
     expect(draft).toMatchObject({ available: "Is Available" });
@@ -316,7 +316,7 @@ describe("several properties of one field", () => {
   test("so does every cell of the rows of variants and pictures", async () => {
     const text = `Handle,Title,Vendor,Type,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Alt Text\na,Band,${BRAND},Rings,active,Size,M,A-M,5,v-1,https://a.example/1.jpg,v-2\na,,,,,,N,A-N,5,v-3,,\na,,,,,,,,,,https://a.example/2.jpg,v-4\n`;
     const { moved } = await move(text);
-    expect([...moved.left.values()]).toEqual([
+    expect(moved.pieces.map(({ left }) => left)).toEqual([
       "Variant Barcode: v-1; Image Alt Text: v-2, v-4",
       "Variant Barcode: v-3; Image Alt Text: v-2, v-4",
     ]);
@@ -328,12 +328,12 @@ describe("programs' own ways", () => {
     const head = Object.keys(EBAY).join(",");
     const text = `${head},Relationship,RelationshipDetails\nAdd,V,Band,2990,https://i.example/all.jpg,Text,FixedPrice,,,Rings,${BRAND},,Metal=Gold;Silver\n,V-G,,,Gold=https://i.example/g1.jpg|https://i.example/g2.jpg,,,500,1,,,Variation,Metal=Gold\n,V-S,,,"Gold=https://i.example/g1.jpg;Silver=https://i.example/s.jpg?x=1",,,200,1,,,Variation,Metal=Silver\n`;
     const { moved } = await move(text);
-    expect(moved.pictures.map(({ addresses }) => addresses)).toEqual([
+    expect(moved.pieces.map(({ addresses }) => addresses)).toEqual([
       ["https://i.example/g1.jpg", "https://i.example/g2.jpg", "https://i.example/all.jpg"],
       ["https://i.example/s.jpg?x=1", "https://i.example/all.jpg"],
     ]);
     const one = await move(text, { variants: "one" });
-    expect(one.moved.pictures[0]?.addresses).toHaveLength(4);
+    expect(one.moved.pieces[0]?.addresses).toHaveLength(4);
   });
 
   const WOO = {

@@ -48,8 +48,6 @@ const DOUBTS: readonly {
 export interface PlannedFile {
   readonly fileName: string;
   readonly table: CsvTable;
-  /** Sentences about the whole file. */
-  readonly notices: readonly string[];
   /** Without purchases and sales. */
   readonly plan: ImportPlan;
   /** As it is stored, if the file has columns of it. */
@@ -62,7 +60,7 @@ export interface PlannedFile {
 
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
-  of: { fileName, table, notices, plan: products, ledger, isForeign = false, openSettings = 0 },
+  of: { fileName, table, plan: products, ledger, isForeign = false, openSettings = 0 },
   saving,
   onCancel,
 }: {
@@ -116,7 +114,7 @@ export function ImportPreview({
         <Counts of={counts} />
       </div>
       {saving.status === "idle" && (
-        <ImportChecks notices={notices} rows={[...plan.rows, ...doubted]} />
+        <ImportChecks notices={table.notices} rows={[...plan.rows, ...doubted]} />
       )}
       {saving.status === "idle" && <WasPricesNotice of={newSales} />}
       {plan.ignored.length > 0 && (

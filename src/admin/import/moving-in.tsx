@@ -4,9 +4,11 @@ import { plural } from "../../lib/plural.ts";
 import { useSession } from "../access/use-session.tsx";
 import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
+import { NOTHING_AGREED } from "../moving-in/choices.ts";
 import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
-import { countOpenSettings, moveIn, NOTHING_AGREED, readPieces } from "../moving-in/moving-in.ts";
+import { countOpenSettings, moveIn } from "../moving-in/moving-in.ts";
+import { readPieces } from "../moving-in/pieces.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError } from "../saving/names.ts";
@@ -42,25 +44,24 @@ export function MovingIn({
   const { mapping, skus, choices } = shown;
   const { variants } = choices;
   const isAsRead = mapping === file.kept.mapping && variants === file.kept.choices.variants;
-  const source = useMemo(
-    () => (isAsRead ? file.source : readPieces(table, mapping, variants, today)),
-    [isAsRead, file.source, table, mapping, variants, today],
+  const pieces = useMemo(
+    () => (isAsRead ? file.pieces : readPieces(table, mapping, variants, today)),
+    [isAsRead, file.pieces, table, mapping, variants, today],
   );
   const { moved, plan } = useMemo(() => {
-    const result = moveIn({ source, choices, stock, skus, agreed: shownAgreed });
+    const result = moveIn({ pieces, choices, stock, skus, agreed: shownAgreed });
     return { moved: result, plan: planMoved(result, stock, products.newId) };
-  }, [source, choices, skus, stock, products, shownAgreed]);
+  }, [pieces, choices, skus, stock, products, shownAgreed]);
 
-  const waiting = useMemo(() => {
-    const rows = new Map(plan.rows.map((row) => [row.row, row]));
-    return moved.pictures.flatMap(({ row, addresses, available }) => {
-      const planned = rows.get(row);
-      if (!planned || planned.kind === "invalid") return [];
-      const { productId, title, kind } = planned;
-      const pictures = addresses.map((address) => ({ address }));
-      return { row, productId, title, fileName, available, addresses: pictures, kind };
-    });
-  }, [plan, moved, fileName]);
+  const waiting = useMemo(
+    () =>
+      plan.rows.flatMap(({ row, productId, title, kind, piece }) => {
+        if (kind === "invalid" || piece.addresses.length === 0) return [];
+        const addresses = piece.addresses.map((address) => ({ address }));
+        return { row, productId, title, fileName, available: piece.shownAs, addresses, kind };
+      }),
+    [plan, fileName],
+  );
   const stored = waiting.filter(({ kind }) => kind === "unchanged");
   const pieceOf =
     (operation: string) =>
@@ -115,8 +116,7 @@ export function MovingIn({
       <ImportPreview
         of={{
           fileName,
-          table: moved.table,
-          notices: file.table.notices,
+          table,
           plan,
           ledger: null,
           isForeign: true,

@@ -1,8 +1,8 @@
 import { createStore, delMany, entries, get, set, setMany, type UseStore } from "idb-keyval";
 import { fold } from "../../lib/text.ts";
 import { onDevice, readOnDevice } from "../access/on-device.ts";
+import type { MovingChoices } from "./choices.ts";
 import type { Mapping } from "./columns.ts";
-import type { MovingChoices } from "./moving-in.ts";
 
 /** What this browser keeps of moving in, in IndexedDB. Each function also works without IndexedDB, but keeps nothing then. */
 

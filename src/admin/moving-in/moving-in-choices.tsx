@@ -4,16 +4,11 @@ import { sentenceCase } from "../../lib/text.ts";
 import { CONDITIONS, HALLMARKS } from "../../products/product.ts";
 import { nameKey } from "../saving/names.ts";
 import { Checkbox, CompactSelect } from "../ui/controls.tsx";
+import { NEW_BRAND, type Agreed, type MovingChoices } from "./choices.ts";
 import { mappingOf, propertyColumns, type Mapping } from "./columns.ts";
 import type { Counted } from "./counting.ts";
 import type { FileChoices } from "./device.ts";
-import {
-  NEW_BRAND,
-  type Agreed,
-  type MovedIn,
-  type MovingChoices,
-  type Returning,
-} from "./moving-in.ts";
+import type { MovedIn, Returning } from "./moving-in.ts";
 import { SHOWN_FIELDS, type Program, type SourceField } from "./programs.ts";
 
 /** A list longer than this is cut: the rest can be changed in the inventory. */
@@ -50,7 +45,7 @@ export function MovingInChoices({
 
   return (
     <section className="mb-4" aria-label="Moving in">
-      <p role="status">{`This file is from ${program.name}: ${plural(moved.table.rows.length, "piece")}. Nothing is saved yet.`}</p>
+      <p role="status">{`This file is from ${program.name}: ${plural(moved.pieces.length, "piece")}. Nothing is saved yet.`}</p>
       <p className="form-text">Amounts without a currency are read as pounds.</p>
       <ColumnChoices program={program} columns={columns} kept={kept} onChange={onChange} />
       <div className="row row-cols-1 row-cols-sm-2 g-3 mt-0">
@@ -140,7 +135,7 @@ export function MovingInChoices({
           .map(({ text, count }) => `${text} (${count})`)
           .join(", ")}.`}</p>
       )}
-      {moved.pictures.length > 0 && (
+      {moved.pieces.some(({ addresses }) => addresses.length > 0) && (
         <Checkbox
           label="Show pieces before their pictures are there"
           hint="Otherwise each piece stays Not Available until all of its pictures are stored."
@@ -281,10 +276,10 @@ function ReturningPieces({
       <p className="form-text mt-0">
         The file says otherwise. Tick those that it is right about; the others stay as they are.
       </p>
-      {pieces.slice(0, MAX_RETURNING).map(({ id, sku, title, from, to }) => (
+      {pieces.slice(0, MAX_RETURNING).map(({ product: { id, sku, title, available }, to }) => (
         <Checkbox
           key={id}
-          label={`${sku} ${title}: ${from} → ${to}`}
+          label={`${sku} ${title}: ${available} → ${to}`}
           isChecked={agreed.available.has(id)}
           onChange={(isChecked) => {
             const next = new Set(agreed.available);

@@ -1,8 +1,8 @@
-import { mapInSlices } from "../../lib/slices.ts";
 import { fold, oneLine, shorten } from "../../lib/text.ts";
-import { HALLMARKS, isOnSale, type Product } from "../../products/product.ts";
+import { TEXT_FIELDS } from "../../products/product-fields.ts";
+import { HALLMARKS, isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
-import type { CsvTable } from "../csv/read-csv.ts";
+import type { CsvRow } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { metalNames } from "../forms/fields/precious-metal.ts";
 import { readHallmark } from "../forms/fields/read-hallmark.ts";
@@ -10,85 +10,38 @@ import { picturesOf } from "../pictures/stored-picture.ts";
 import { nameError, nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
-import type { Mapping } from "./columns.ts";
-import { counter, skuGiver, type Counted } from "./counting.ts";
-import { piecesOf, type PieceField, type SourcePiece, type Variants } from "./pieces.ts";
 import {
-  cellReader,
-  sourceProducts,
-  type Property,
-  type SourceProduct,
-} from "./source-products.ts";
+  choiceFor,
+  NEW_BRAND,
+  NOTHING_AGREED,
+  suggestionKey,
+  type Agreed,
+  type MovingChoices,
+} from "./choices.ts";
+import { counter, skuGiver, type Counted } from "./counting.ts";
+import { TAGS, type Suggestion } from "./piece-values.ts";
+import type { SourcePiece } from "./pieces.ts";
+import type { Property } from "./source-products.ts";
 import { categoryFinder } from "./words.ts";
 
-/** Turns a file of another program into rows of our own format. Pure: nothing is stored or fetched. */
+/** Turns the pieces of another program's file into rows of our own format. Pure: nothing is stored or fetched. */
 
-/** The dealer's settings for a file. */
-export interface MovingChoices {
-  readonly variants: Variants;
-  /** By the `nameKey` of the other program's name: the name in this shop, or NEW_BRAND. */
-  readonly brands: Readonly<Record<string, string>>;
-  readonly categories: Readonly<Record<string, string>>;
-  /** For pieces of which the file does not say it. Choices of earlier files have no hallmark. */
-  readonly missing: Readonly<Record<"brand" | "condition", string>> & {
-    readonly hallmark?: string;
-  };
-  /** `suggestionKey` of each. */
-  readonly accepted: readonly string[];
-  /** Whether pieces are on show before their pictures are there. */
-  readonly isShownEarly: boolean;
-}
-
-/** Changes of stored pieces that the dealer has to agree to each time. */
-export interface Agreed {
-  /** The ids of pieces that are Sold or on enquiry here, and get the availability of the file. */
-  readonly available: ReadonlySet<string>;
-  /** Whether sales end that the file no longer has. */
-  readonly endsSales: boolean;
-}
-
-export const NOTHING_AGREED: Agreed = { available: new Set(), endsSales: false };
-
-/** A stored piece whose availability only changes if the dealer agrees. */
-export interface Returning {
-  readonly id: string;
-  readonly sku: string;
-  readonly title: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-export const NO_CHOICES: MovingChoices = {
-  variants: "each",
-  brands: {},
-  categories: {},
-  missing: { brand: "", condition: "" },
-  accepted: [],
-  isShownEarly: false,
-};
-
-/** The brand is to be created with the name that the file has. */
-export const NEW_BRAND = "+";
-
-/** The pictures of one row, which are fetched once its product is stored. */
-export interface RowPictures {
-  readonly row: number;
-  readonly sku: string;
+/** A piece in our own format. */
+export interface MovedPiece extends CsvRow {
+  /** Sentences: values that cannot be imported, and values to check. */
+  readonly notes: readonly string[];
+  /** Properties that have no field: "Clasp: Lobster" */
+  readonly left: string;
+  /** Its pictures, which are fetched once its product is stored. */
   readonly addresses: readonly string[];
   /** The availability that it gets with its pictures; "" if it has it already. */
-  readonly available: string;
+  readonly shownAs: string;
 }
 
 export interface MovedIn {
-  /** In our own format. */
-  readonly table: CsvTable;
-  /** Sentences by row: values that cannot be imported, and values to check. */
-  readonly notes: ReadonlyMap<number, readonly string[]>;
-  /** Properties of a row that have no field: "Clasp: Lobster" */
-  readonly left: ReadonlyMap<number, string>;
-  /** The same for the whole file. */
+  readonly pieces: readonly MovedPiece[];
+  /** Properties that have no field, in the whole file. */
   readonly leftNames: readonly Counted[];
-  readonly pictures: readonly RowPictures[];
   /** Names that are no brand or category of the shop; text "" if a piece has none. */
   readonly brands: readonly Counted[];
   readonly categories: readonly Counted[];
@@ -104,6 +57,12 @@ export interface MovedIn {
   readonly hasVariants: boolean;
   /** SKUs that were given to pieces without one, by the pieces' keys. */
   readonly skus: Readonly<Record<string, string>>;
+}
+
+/** A stored piece whose availability only changes if the dealer agrees. */
+export interface Returning {
+  readonly product: Product;
+  readonly to: string;
 }
 
 /** How many settings still say "Select..." that rows cannot be imported without. A hallmark can be added later. */
@@ -127,82 +86,33 @@ export interface Stock {
   readonly categories: readonly NamedEntity[];
 }
 
-const COLUMNS: readonly (PieceField | "jewellery" | "available" | "id")[] = [
-  "id",
-  "sku",
-  "title",
-  "description",
-  "price",
-  "rrp",
-  "salePrice",
-  "condition",
-  "brand",
-  "jewellery",
-  "metal",
-  "gem",
-  "size",
-  "cert",
-  "packaging",
-  "brandRef",
-  "hallmark",
-  "featured",
-  "available",
-];
+export const MOVED_COLUMNS = ["id", ...TEXT_FIELDS, "featured", "available"] as const;
 
-/** suggestionKey("metal", "Platinum") → "metal: Platinum" */
-export const suggestionKey = (field: string, value: string) => `${field}: ${value}`;
-
-type Reading = readonly [table: CsvTable, mapping: Mapping, variants: Variants, today: string];
-
-/** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
-export function readPieces(...of: Reading): SourcePieces {
-  const { sources, read, withPieces } = startReading(of);
-  return withPieces(sources.map(read));
-}
-
-/** The same in slices, so that the browser handles input in between: thousands of pieces take seconds. */
-export async function readPiecesInSlices(...of: Reading): Promise<SourcePieces> {
-  const { sources, read, withPieces } = startReading(of);
-  return withPieces(await mapInSlices(sources, read));
-}
-
-function startReading([table, mapping, variants, today]: Reading) {
-  const reader = cellReader(mapping, table.columns);
-  const sources = sourceProducts(table, reader);
-  return {
-    sources,
-    read: (source: SourceProduct) => piecesOf(source, reader, variants, today),
-    withPieces: (pieces: readonly (readonly SourcePiece[])[]): SourcePieces => ({
-      table,
-      pieces: pieces.flat(),
-      hasVariants: sources.some((source) => source.variants.length > 1),
-    }),
-  };
-}
-
-/** As `readPieces` returns them. */
-export interface SourcePieces {
-  readonly table: CsvTable;
-  readonly pieces: readonly SourcePiece[];
-  readonly hasVariants: boolean;
+/** A piece while it is read. */
+interface Moving {
+  readonly piece: SourcePiece;
+  readonly stored: Product | undefined;
+  readonly draft: ProductDraft | undefined;
+  /** Get what there is to say about it. */
+  readonly notes: string[];
+  readonly left: Property[];
 }
 
 /**
  * @param of.skus  SKUs that earlier attempts have given to pieces without one.
  */
 export function moveIn(of: {
-  readonly source: SourcePieces;
+  readonly pieces: readonly SourcePiece[];
   readonly choices: MovingChoices;
   readonly stock: Stock;
   readonly skus: Readonly<Record<string, string>>;
   readonly agreed?: Agreed;
 }): MovedIn {
   const { choices, stock, agreed = NOTHING_AGREED } = of;
-  const { table, pieces, hasVariants } = of.source;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const bySku = new Map(stock.products.map((product) => [skuKey(product.sku), product]));
   const titles = new Set(stock.products.map(({ title }) => fold(title)));
-  const skus = skuGiver(pieces, stock.products, of.skus, bySku);
+  const skus = skuGiver(of.pieces, stock.products, of.skus, bySku);
   const findBrand = nameFinder(stock.brands);
   const named = { brands: stock.brands, jewellery: stock.categories };
   const isNameFree = (name: string) => nameError("brands", { id: "", name }, named) === null;
@@ -216,165 +126,13 @@ export function moveIn(of: {
     left: counter(),
   };
   const newBrands = new Map<string, string>();
-  const notes = new Map<number, readonly string[]>();
-  const left = new Map<number, string>();
-  const pictures: RowPictures[] = [];
   const returning: Returning[] = [];
   let [withoutCondition, withoutHallmark, endedSales] = [0, 0, 0];
 
-  const rows = pieces.map((piece) => {
-    const { fields, row } = piece;
-    const found = [...piece.notes];
-    const rest = [...piece.left];
-    const known = byId.get(piece.ownId);
-    if (piece.ownId !== "" && !known) rest.push(["id", piece.ownId]);
-    const sku = fields.sku || known?.sku || skus.give(piece);
-    const stored = known ?? bySku.get(skuKey(sku));
-    const draft = stored && toProductDraft(stored);
-    if (fields.sku === "" && !known) {
-      found.push("It had no SKU, so it gets the next one.");
-      if (!stored && titles.has(fold(fields.title))) {
-        found.push(
-          "A piece with this title is in stock already, so check that this is another one.",
-        );
-      }
-    }
-    if (fields.description === "" && !draft)
-      found.push("It had no description, so it gets its title.");
-
-    const vendor = oneLine(htmlToText(fields.brand));
-    let brand = findBrand(vendor);
-    if (brand === null && !draft?.brand) {
-      const chosen =
-        (vendor === "" ? choices.missing.brand : choiceFor(choices.brands, vendor)) ?? "";
-      brand = chosen;
-      if (chosen === NEW_BRAND) {
-        brand = newBrands.get(nameKey(vendor)) ?? vendor;
-        if (isNameFree(vendor)) newBrands.set(nameKey(vendor), brand);
-        else brand = "";
-      }
-      counters.brands.add(nameKey(vendor), vendor);
-    } else if (brand === null && vendor !== "") rest.push(["Brand", vendor]);
-
-    const [[, firstText] = ["", ""]] = piece.categoryTexts;
-    const categoryText = oneLine(firstText);
-    let category = piece.categoryTexts.map(([, text]) => findCategory(text)).find(Boolean) ?? null;
-    let isChosen = false;
-    if (category === null && !draft?.jewellery) {
-      const chosen = choiceFor(choices.categories, categoryText) || null;
-      const inTitle = findCategory(htmlToText(fields.title));
-      category = chosen ?? inTitle;
-      isChosen = chosen !== null;
-      if (isChosen || inTitle === null)
-        counters.categories.add(nameKey(categoryText), categoryText);
-      else found.push("Its category was read from its title.");
-    }
-    for (const [n, [name, text]] of piece.categoryTexts.entries()) {
-      const read = findCategory(text);
-      const isTaken = (read !== null && read === category) || (n === 0 && isChosen);
-      if (!isTaken && name !== "Tags") rest.push([name || "Category", oneLine(text)]);
-    }
-
-    const suggested: Partial<Record<PieceField, string>> = {};
-    for (const { field, value, from } of piece.suggestions) {
-      const key = suggestionKey(field, value);
-      const isOpen = !draft?.[field];
-      if (isOpen) counters.suggestions.add(key, `${value}`, row.row);
-      if (!isOpen || !accepted.has(key)) {
-        if (from) rest.push(from);
-        continue;
-      }
-      const before = suggested[field];
-      if (before === undefined || field === "condition") suggested[field] = before ?? value;
-      else if (!before.split(", ").includes(value)) suggested[field] = `${before}, ${value}`;
-    }
-
-    const condition = fields.condition || suggested.condition || draft?.condition || "";
-    if (condition === "") withoutCondition++;
-
-    // A file without an availability leaves the stored one.
-    const says = piece.available;
-    let wanted: string = says ?? stored?.available ?? "Not Available";
-    if (stored && comesBack(stored.available, wanted)) {
-      const { id, title, available: from } = stored;
-      returning.push({ id, sku: stored.sku, title, from, to: wanted });
-      if (!agreed.available.has(id)) wanted = from;
-    }
-    if (says === null) {
-      const isUnsaid = piece.whyHidden.startsWith("The file");
-      if (!draft) found.push(`${piece.whyHidden}, so it would be Not Available.`);
-      else if (!isUnsaid) found.push(`${piece.whyHidden}, so it stays ${draft.available}.`);
-    }
-    const isSaleOver =
-      draft !== undefined && piece.hasSales && fields.salePrice === "" && isOnSale(draft);
-    if (isSaleOver) endedSales++;
-
-    const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
-    const addresses = hasPictures ? [] : piece.pictures;
-    if (hasPictures && piece.pictures.length > 0) {
-      found.push("The piece already has pictures here, so the pictures in the file are left out.");
-    }
-    const isWaiting =
-      addresses.length > 0 &&
-      wanted === "Is Available" &&
-      draft?.available !== "Is Available" &&
-      !choices.isShownEarly;
-    if (addresses.length > 0) {
-      pictures.push({ row: row.row, sku, addresses, available: isWaiting ? wanted : "" });
-    }
-    const values: Record<string, string> = {
-      ...fields,
-      id: known?.id ?? "",
-      sku,
-      description: fields.description || (draft ? "" : fields.title),
-      brand: brand ?? "",
-      jewellery: category ?? "",
-      condition: condition || choices.missing.condition,
-      metal: fields.metal || (suggested.metal ?? ""),
-      gem: fields.gem || (suggested.gem ?? ""),
-      available: isWaiting ? "Not Available" : wanted,
-    };
-    // Foreign marks and unreadable texts are left out.
-    const { text: hallmark } = readHallmark(fields.hallmark);
-    if (hallmark !== "" && !HALLMARKS.some((one) => one === hallmark)) {
-      values.hallmark = "";
-      rest.push(["Hallmark", fields.hallmark]);
-    }
-    const text = (field: string) => values[field] ?? "";
-    const isUnmarked =
-      !draft &&
-      text("hallmark") === "" &&
-      metalNames({
-        title: text("title"),
-        metal: text("metal"),
-        description: text("description"),
-      }).isPrecious;
-    if (isUnmarked) {
-      withoutHallmark++;
-      values.hallmark = choices.missing.hallmark ?? "";
-    }
-    if (rest.length > 0) {
-      left.set(row.row, leftText(rest));
-      for (const [name] of rest) counters.left.add(fold(name), name, row.row);
-    }
-    if (found.length > 0) notes.set(row.row, [...(notes.get(row.row) ?? []), ...found]);
-    const isEmptied = (column: string) => column === "salePrice" && isSaleOver && agreed.endsSales;
-    const cells = new Map(
-      // Keep the stored value if the file has none.
-      COLUMNS.map((column) => {
-        const kept = column === "id" || isEmptied(column) ? "" : (draft?.[column] ?? "");
-        return [column, text(column) || kept] as const;
-      }),
-    );
-    return { row: row.row, cells, error: row.error || piece.errors.join(" ") };
-  });
-
+  const pieces = of.pieces.map(movePiece);
   return {
-    table: { columns: COLUMNS, rows, notices: table.notices, delimiter: "," },
-    notes,
-    left,
+    pieces,
     leftNames: counters.left.list(),
-    pictures,
     brands: counters.brands.list(),
     categories: counters.categories.list(),
     withoutCondition,
@@ -383,20 +141,170 @@ export function moveIn(of: {
     endedSales,
     suggestions: counters.suggestions.list(),
     newBrands: [...newBrands.values()],
-    hasVariants,
+    hasVariants: of.pieces.some(({ isVaried }) => isVaried),
     skus: skus.given,
   };
+
+  function movePiece(piece: SourcePiece): MovedPiece {
+    const { fields, row } = piece;
+    const notes = [...piece.notes];
+    const left = [...piece.left];
+    const known = byId.get(piece.ownId);
+    if (piece.ownId !== "" && !known) left.push(["id", piece.ownId]);
+    const sku = fields.sku || known?.sku || skus.give(piece);
+    const stored = known ?? bySku.get(skuKey(sku));
+    const draft = stored && toProductDraft(stored);
+    if (fields.sku === "" && !known) {
+      notes.push("It had no SKU, so it gets the next one.");
+      if (!stored && titles.has(fold(fields.title))) {
+        notes.push(
+          "A piece with this title is in stock already, so check that this is another one.",
+        );
+      }
+    }
+    if (fields.description === "" && !draft)
+      notes.push("It had no description, so it gets its title.");
+
+    const moving = { piece, stored, draft, notes, left };
+    const brand = brandOf(moving);
+    const jewellery = categoryOf(moving);
+    const suggested = acceptedOf(moving);
+    const condition = fields.condition || suggested.condition || draft?.condition || "";
+    if (condition === "") withoutCondition++;
+    const wanted = availabilityOf(moving);
+    const isSaleOver =
+      draft !== undefined && piece.hasSales && fields.salePrice === "" && isOnSale(draft);
+    if (isSaleOver) endedSales++;
+
+    const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
+    if (hasPictures && piece.pictures.length > 0) {
+      notes.push("The piece already has pictures here, so the pictures in the file are left out.");
+    }
+    const addresses = hasPictures ? [] : piece.pictures;
+    const isWaiting =
+      addresses.length > 0 &&
+      wanted === "Is Available" &&
+      draft?.available !== "Is Available" &&
+      !choices.isShownEarly;
+    const values: Record<string, string> = {
+      ...fields,
+      id: known?.id ?? "",
+      sku,
+      description: fields.description || (draft ? "" : fields.title),
+      brand,
+      jewellery,
+      condition: condition || choices.missing.condition,
+      metal: fields.metal || (suggested.metal ?? ""),
+      gem: fields.gem || (suggested.gem ?? ""),
+      available: isWaiting ? "Not Available" : wanted,
+    };
+    const text = (field: string) => values[field] ?? "";
+    // Foreign marks and unreadable texts are left out.
+    const { text: hallmark } = readHallmark(fields.hallmark);
+    if (hallmark !== "" && !HALLMARKS.some((one) => one === hallmark)) {
+      values.hallmark = "";
+      left.push(["Hallmark", fields.hallmark]);
+    }
+    const says = { title: text("title"), metal: text("metal"), description: text("description") };
+    if (!draft && text("hallmark") === "" && metalNames(says).isPrecious) {
+      withoutHallmark++;
+      values.hallmark = choices.missing.hallmark ?? "";
+    }
+    for (const [name] of left) counters.left.add(fold(name), name, row.row);
+    const isEmptied = (column: string) => column === "salePrice" && isSaleOver && agreed.endsSales;
+    const cells = new Map(
+      // Keep the stored value if the file has none.
+      MOVED_COLUMNS.map((column) => {
+        const kept = column === "id" || isEmptied(column) ? "" : (draft?.[column] ?? "");
+        return [column, text(column) || kept] as const;
+      }),
+    );
+    return {
+      row: row.row,
+      cells,
+      error: row.error || piece.errors.join(" "),
+      notes,
+      left: leftText(left),
+      addresses,
+      shownAs: isWaiting ? wanted : "",
+    };
+  }
+
+  /** "" if the dealer has not chosen it yet, or the stored piece keeps its own. */
+  function brandOf({ piece: { fields }, draft, left }: Moving): string {
+    const name = oneLine(htmlToText(fields.brand));
+    const known = findBrand(name);
+    if (known !== null) return known;
+    if (draft?.brand) {
+      if (name !== "") left.push(["Brand", name]);
+      return "";
+    }
+    counters.brands.add(nameKey(name), name);
+    const chosen = name === "" ? choices.missing.brand : choiceFor(choices.brands, name);
+    if (chosen !== NEW_BRAND) return chosen ?? "";
+    if (!isNameFree(name)) return "";
+    const brand = newBrands.get(nameKey(name)) ?? name;
+    newBrands.set(nameKey(name), brand);
+    return brand;
+  }
+
+  /** As `brandOf`. */
+  function categoryOf({ piece: { fields, categoryTexts }, draft, notes, left }: Moving): string {
+    const [[, firstText] = ["", ""]] = categoryTexts;
+    const name = oneLine(firstText);
+    let category = categoryTexts.map(([, text]) => findCategory(text)).find(Boolean) ?? null;
+    let isChosen = false;
+    if (category === null && !draft?.jewellery) {
+      const chosen = choiceFor(choices.categories, name) || null;
+      const inTitle = findCategory(htmlToText(fields.title));
+      category = chosen ?? inTitle;
+      isChosen = chosen !== null;
+      if (isChosen || inTitle === null) counters.categories.add(nameKey(name), name);
+      else notes.push("Its category was read from its title.");
+    }
+    for (const [n, [column, text]] of categoryTexts.entries()) {
+      const read = findCategory(text);
+      const isTaken = (read !== null && read === category) || (n === 0 && isChosen);
+      if (!isTaken && column !== TAGS) left.push([column || "Category", oneLine(text)]);
+    }
+    return category ?? "";
+  }
+
+  /** The suggestions that the dealer has accepted. */
+  function acceptedOf({ piece: { suggestions, row }, draft, left }: Moving) {
+    const suggested: Partial<Record<Suggestion["field"], string>> = {};
+    for (const { field, value, from } of suggestions) {
+      const key = suggestionKey(field, value);
+      const isOpen = !draft?.[field];
+      if (isOpen) counters.suggestions.add(key, value, row.row);
+      if (!isOpen || !accepted.has(key)) {
+        if (from) left.push(from);
+        continue;
+      }
+      const before = suggested[field];
+      if (before === undefined || field === "condition") suggested[field] = before ?? value;
+      else if (!before.split(", ").includes(value)) suggested[field] = `${before}, ${value}`;
+    }
+    return suggested;
+  }
+
+  function availabilityOf({ piece: { available, whyHidden }, stored, notes }: Moving): string {
+    if (available === null) {
+      const isUnsaid = whyHidden.startsWith("The file");
+      if (!stored) notes.push(`${whyHidden}, so it would be Not Available.`);
+      else if (!isUnsaid) notes.push(`${whyHidden}, so it stays ${stored.available}.`);
+    }
+    // A file without an availability leaves the stored one.
+    const wanted: string = available ?? stored?.available ?? "Not Available";
+    if (!stored || !comesBack(stored.available, wanted)) return wanted;
+    returning.push({ product: stored, to: wanted });
+    return agreed.available.has(stored.id) ? wanted : stored.available;
+  }
 }
 
 /** Whether a piece that is Sold or on enquiry would be something else again. */
 function comesBack(from: string, to: string): boolean {
   return (from === "Sold" && to !== "Sold") || (from === "Enquire" && to === "Is Available");
-}
-
-/** A choice by the file's name, which may be any text: "constructor". */
-function choiceFor(chosen: Readonly<Record<string, string>>, name: string): string | undefined {
-  const key = nameKey(name);
-  return Object.hasOwn(chosen, key) ? chosen[key] : undefined;
 }
 
 const MAX_LEFT_TEXT = 200;

@@ -1,28 +1,35 @@
 import { MAX_IMAGES } from "../../lib/limits.ts";
+import { mapInSlices } from "../../lib/slices.ts";
 import { fold, oneLine } from "../../lib/text.ts";
+import type { TextField } from "../../products/product-fields.ts";
 import type { AVAILABILITIES } from "../../products/product.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { availabilityOf } from "./availability.ts";
+import type { Variants } from "./choices.ts";
+import type { Mapping } from "./columns.ts";
 import { optionsOf, picturesOf, readPrices } from "./merged-rows.ts";
+import { distinct, readValues, type Suggestion } from "./piece-values.ts";
 import type { SourceField } from "./programs.ts";
-import { fillFields, type Stated } from "./properties.ts";
 import {
+  cellReader,
   plainValue,
+  sourceProducts,
   type CellReader,
   type Property,
   type SourceProduct,
   type SourceRow,
 } from "./source-products.ts";
-import { conditionTraits, coversAll, gemTraits, metalTraits } from "./traits.ts";
-import { conditionOf, meaningsOf, propertyField, type PropertyField } from "./words.ts";
 
-/** What another program's rows say about one piece, before the shop's names are found for it. */
+/** The pieces in a file of another program: what its rows say, before the shop's names are found for it. */
 
 export interface SourcePiece {
   readonly row: SourceRow;
   /** The same whenever the file is read: a piece without an SKU is known by it. */
   readonly key: string;
   readonly fields: Readonly<Record<PieceField, string>>;
+  /** Whether its product has variants. */
+  readonly isVaried: boolean;
   /** The texts of the category columns, of properties that may name a category, and of the tags. */
   readonly categoryTexts: readonly Property[];
   /** An id of this shop, if the file has one. */
@@ -44,31 +51,35 @@ export interface SourcePiece {
   readonly left: readonly Property[];
 }
 
-export type PieceField =
-  | "title"
-  | "sku"
-  | "description"
-  | "price"
-  | "rrp"
-  | "salePrice"
-  | "featured"
-  | Exclude<PropertyField, "jewellery">;
-
-export interface Suggestion {
-  readonly field: "metal" | "gem" | "condition";
-  readonly value: string;
-  /** The property to list under "Left out" if the dealer does not accept the suggestion; null for a title. */
-  readonly from: Property | null;
-}
+export type PieceField = Exclude<TextField, "jewellery"> | "featured";
 
 /** Of several variants, the piece has the availability that comes first here. */
 const BEST = ["Is Available", "Enquire", "Sold", "Not Available"] as const;
 
-/** How the dealer wants variants: a piece each, or one piece that names them. */
-export type Variants = "each" | "one";
+type Reading = readonly [table: CsvTable, mapping: Mapping, variants: Variants, today: string];
+
+/** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
+export function readPieces(...of: Reading): readonly SourcePiece[] {
+  const { sources, read } = startReading(of);
+  return sources.flatMap(read);
+}
+
+/** The same in slices, so that the browser handles input in between: thousands of pieces take seconds. */
+export async function readPiecesInSlices(...of: Reading): Promise<readonly SourcePiece[]> {
+  const { sources, read } = startReading(of);
+  return (await mapInSlices(sources, read)).flat();
+}
+
+function startReading([table, mapping, variants, today]: Reading) {
+  const reader = cellReader(mapping, table.columns);
+  return {
+    sources: sourceProducts(table, reader),
+    read: (source: SourceProduct) => piecesOf(source, reader, variants, today),
+  };
+}
 
 /** The pieces of one product. */
-export function piecesOf(
+function piecesOf(
   product: SourceProduct,
   reader: CellReader,
   variants: Variants,
@@ -99,22 +110,6 @@ function withoutShortcodes(text: string): string {
       of !== "" || closed.has(name) || /_|^(?:gallery|playlist)$/i.test(name) ? "" : whole,
   );
 }
-
-/** The columns of these fields are properties, too: another property may complete them. */
-const STATED_FIELDS = [
-  "metal",
-  "gem",
-  "size",
-  "cert",
-  "packaging",
-  "brandRef",
-  "brand",
-  "hallmark",
-] as const;
-
-const TRAITS = { metal: metalTraits, gem: gemTraits, condition: conditionTraits } as const;
-
-const plainText = (cell: string) => plainValue(oneLine(htmlToText(cell)));
 
 /** @param options of the variant, if it is a piece of its own. */
 function readPiece(
@@ -158,113 +153,8 @@ function readPiece(
   const priced = isMerged ? product.variants.map((one) => one.row) : [row];
   const prices = readPrices(priced, first, reader, today, notes, errors);
 
-  const properties: Stated[] = [];
-  const left: Property[] = [];
-  const categoryTexts: Property[] = [];
-  const suggestions: Suggestion[] = [];
-  const suggest = (field: string, value: string, from: Property | null) => {
-    if (field === "metal" || field === "gem" || field === "condition")
-      suggestions.push({ field, value, from });
-  };
-  const isList = (name: string) => names.some(([other]) => other === name);
-  const add = (field: PropertyField | null, name: string, value: string, isChoice = false) => {
-    if (value === "") return;
-    if (field === "jewellery") categoryTexts.push([name, value]);
-    else if (field !== null) properties.push({ field, name, value });
-    // A choice is in the title.
-    else if (!isChoice) left.push([name, value]);
-  };
-  for (const field of [...STATED_FIELDS, "condition"] as const)
-    add(field, reader.column(field), plainText(cell(field)));
-  for (const [name, value] of options) {
-    const field = propertyField(name);
-    add(field, name, plainText(value), true);
-    if (field === null)
-      for (const meaning of meaningsOf(plainText(value)))
-        suggest(meaning.field, meaning.value, null);
-  }
-  const listed = isMerged ? [] : product.listed;
-  for (const [name, value] of [...listed, ...product.attributesOf(rows)])
-    if (!isList(name)) add(propertyField(name), name, plainText(value));
-  for (const column of reader.unread) {
-    // A variant's own cell replaces the cell of the first row.
-    const isOwn = !isMerged && (row.cells.get(column) ?? "").trim() !== "";
-    const all = rows
-      .filter((one) => !isOwn || one === row || one !== first)
-      .map((one) => one.cells.get(column) ?? "");
-    add(null, column, distinct(all.map(plainText)).join(", "));
-  }
-
-  const filled = fillFields(properties);
-  const values: Partial<Record<PropertyField, string>> = { ...filled.fields };
-  for (const one of filled.left) {
-    const field = propertyField(one[0]);
-    left.push(one);
-    if (field === "metal" || field === "gem")
-      for (const meaning of meaningsOf(one[1])) suggest(meaning.field, meaning.value, null);
-  }
-  for (const { name, value } of properties.filter(({ field }) => field === "condition")) {
-    const meaning = conditionOf(value);
-    if (meaning?.isPlain && !values.condition) values.condition = meaning.value;
-    else if (meaning?.value === values.condition) continue;
-    else if (meaning) suggest("condition", meaning.value, [name, value]);
-    else left.push([name, value]);
-  }
-
-  const tags = rows
-    .flatMap((one) => reader.cells(one, "tags"))
-    .flatMap((all) =>
-      htmlToText(all.replaceAll(String.raw`\,`, "\uE003"))
-        .split(/\s*[,;\n|]\s*/)
-        .map(plainValue)
-        .filter(Boolean),
-    );
-  const plain = new Map<string, Set<string>>();
-  for (const tag of new Set(tags)) {
-    const meanings = meaningsOf(tag);
-    if (meanings.length === 0) left.push([TAGS, tag]);
-    for (const { field, value, isPlain } of meanings) {
-      if (isPlain) plain.set(field, (plain.get(field) ?? new Set()).add(value));
-      suggest(field, value, [TAGS, tag]);
-    }
-  }
-  const titleText = oneLine(htmlToText(title));
-  for (const { field, value } of meaningsOf(titleText)) suggest(field, value, null);
-  for (const field of ["metal", "gem", "condition"] as const) {
-    if (values[field]) continue;
-    // Only what nothing else in the row contradicts. The rest is offered.
-    const others = [
-      titleText,
-      description,
-      ...tags,
-      ...options.map(([, value]) => value),
-      ...properties.map(({ value }) => value),
-      ...left.map(([, value]) => value),
-    ].map(TRAITS[field]);
-    const wanted = [...(plain.get(field) ?? [])];
-    const fits = (value: string) => coversAll(TRAITS[field](value), others);
-    values[field] =
-      field === "condition"
-        ? wanted.length === 1 && fits(newOrUsed(wanted[0] ?? ""))
-          ? (wanted[0] ?? "")
-          : ""
-        : (wanted.find(fits) ?? "");
-  }
-  for (const field of ["metal", "gem"] as const) {
-    const value = values[field] ?? "";
-    const isSaid = coversAll(TRAITS[field](value), [TRAITS[field](titleText)]);
-    note(
-      value !== "" && TRAITS[field](value).size > 0 && !isSaid,
-      `Its title says more about its ${field} than the file does elsewhere. Check it.`,
-    );
-  }
-
-  for (const { field, value, from } of suggestions) {
-    const stated = values[field] ?? "";
-    const isSaid =
-      field !== "condition" && coversAll(TRAITS[field](stated), [TRAITS[field](value)]);
-    if (stated !== "" && from && stated !== value && !isSaid) left.push(from);
-  }
+  const of = { product, row, rows, options, isMerged, names, title, description };
+  const { values, categoryTexts, suggestions, left } = readValues(of, reader, notes);
 
   const stated = availabilities(product, priced, reader);
   const isPiece = !NO_PIECE.test(reader.cell(first, "kind") || reader.cell(first, "type"));
@@ -288,16 +178,8 @@ function readPiece(
       reader.cell(first, "group") || reader.cell(first, "id") || fold(title),
       ...options.map(([, value]) => value),
     ].join(" / "),
+    isVaried: product.variants.length > 1,
     fields: {
-      metal: "",
-      gem: "",
-      size: "",
-      condition: "",
-      brand: "",
-      cert: "",
-      packaging: "",
-      brandRef: "",
-      hallmark: "",
       ...values,
       title: choices === "" ? title : `${title}, ${choices}`,
       // Etsy lists the SKUs of all variants in one cell.
@@ -306,9 +188,7 @@ function readPiece(
       ...prices,
       featured: featuredOf(cell("featured")),
     },
-    categoryTexts: [...categories, ...categoryTexts, [TAGS, tags.join(", ")] as const].filter(
-      ([, text]) => text !== "",
-    ),
+    categoryTexts: [...categories, ...categoryTexts].filter(([, text]) => text !== ""),
     ownId: cell("ownId"),
     available: isPiece && stated.unknown === "" ? stated.available : null,
     whyHidden: !isPiece
@@ -320,17 +200,12 @@ function readPiece(
           : "",
     hasSales: reader.has("salePrice") || reader.has("regularPrice") || reader.has("discountValue"),
     pictures: all.slice(0, MAX_IMAGES + 1),
-    suggestions: suggestions.filter(({ field }) => !values[field]),
+    suggestions,
     notes,
     errors: [...new Set(errors)],
-    left: joined(left),
+    left,
   };
 }
-
-const TAGS = "Tags";
-
-const newOrUsed = (condition: string) =>
-  /new|unworn|display/i.test(condition) ? "brand new" : "pre-owned";
 
 /** One variant in stock is enough. */
 function availabilities(
@@ -362,14 +237,4 @@ function featuredOf(cell: string): string {
   const key = fold(cell);
   if (/^(?:y|ja|oui|si|是)$/.test(key)) return "true";
   return /^(?:n|nein|non|否)$/.test(key) ? "false" : cell;
-}
-
-const distinct = (texts: readonly string[]) =>
-  [...new Set(texts.map((one) => one.trim()))].filter(Boolean);
-
-/** Each name once: joined([["Tags", "a"], ["Tags", "b"]]) → [["Tags", "a, b"]] */
-function joined(all: readonly Property[]): readonly Property[] {
-  const found = new Map<string, string[]>();
-  for (const [name, value] of all) found.set(name, [...(found.get(name) ?? []), value]);
-  return [...found].map(([name, values]) => [name, distinct(values).join(", ")]);
 }

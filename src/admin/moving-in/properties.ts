@@ -16,7 +16,7 @@ export interface Stated {
 }
 
 export interface Filled {
-  readonly fields: Readonly<Partial<Record<FilledField, string>>>;
+  readonly fields: Readonly<Record<FilledField, string>>;
   /** What no field has taken. */
   readonly left: readonly Property[];
 }
@@ -36,18 +36,21 @@ export function fillFields(stated: readonly Stated[]): Filled {
   const of = (...fields: readonly PropertyField[]) =>
     stated.filter(({ field, value }) => fields.includes(field) && !NOTHING.test(fold(value)));
   const left: Stated[] = [];
-  const fields: Partial<Record<FilledField, string>> = {
+  const readFirst = (field: FilledField) => {
+    const [first, ...others] = of(field);
+    left.push(...others.filter(({ value }) => !isSame(value, first?.value ?? "")));
+    return first?.value ?? "";
+  };
+  const fields = {
     metal: readMetal(of("metal"), left),
     gem: readGem(of("gem"), left),
     size: readSize(of("size"), left),
     cert: readList(of("cert"), left),
     packaging: readList(of("packaging"), left),
+    brand: readFirst("brand"),
+    brandRef: readFirst("brandRef"),
+    hallmark: readFirst("hallmark"),
   };
-  for (const field of ["brand", "brandRef", "hallmark"] as const) {
-    const [first, ...others] = of(field);
-    fields[field] = first?.value ?? "";
-    left.push(...others.filter(({ value }) => !isSame(value, first?.value ?? "")));
-  }
   // In the order of the file.
   return {
     fields,

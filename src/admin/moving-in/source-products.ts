@@ -1,12 +1,12 @@
 import { fold } from "../../lib/text.ts";
-import type { CsvTable } from "../csv/read-csv.ts";
+import type { CsvRow, CsvTable } from "../csv/read-csv.ts";
 import { currencyOf } from "./amounts.ts";
 import { propertyColumns, unreadColumns, type Mapping, type PropertyColumns } from "./columns.ts";
 import { MANY_COLUMNS, type SourceField } from "./programs.ts";
 
 /** The pieces in a file of another program: several rows may be one. */
 
-export type SourceRow = CsvTable["rows"][number];
+export type SourceRow = CsvRow;
 
 /** A property's name and value: ["Size", "M"] */
 export type Property = readonly [name: string, value: string];

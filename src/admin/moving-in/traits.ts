@@ -74,10 +74,8 @@ export function gemTraits(text: string): ReadonlySet<string> {
   return found;
 }
 
-export const TRAITS = { metal: metalTraits, gem: gemTraits } as const;
-
 /** The condition that a text tells between the lines. */
-export function conditionTraits(text: string): ReadonlySet<string> {
+function conditionTraits(text: string): ReadonlySet<string> {
   const folded = fold(text);
   const found = new Set<string>();
   if (
@@ -90,6 +88,8 @@ export function conditionTraits(text: string): ReadonlySet<string> {
     found.add("new");
   return found;
 }
+
+export const TRAITS = { metal: metalTraits, gem: gemTraits, condition: conditionTraits } as const;
 
 /** natural, lab-grown or imitation: how a stone was made, without which stone it is. */
 export function isOnlyOrigin(value: string): boolean {

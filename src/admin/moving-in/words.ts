@@ -1,5 +1,6 @@
 import { gemsIn, metalsIn } from "../../filters/materials.ts";
 import { fold } from "../../lib/text.ts";
+import type { FieldsWith } from "../../products/product-fields.ts";
 import { CONDITIONS } from "../../products/product.ts";
 import { GEMS, METALS } from "../forms/fields/suggestions.ts";
 import { nameKey } from "../saving/names.ts";
@@ -7,17 +8,7 @@ import { nameKey } from "../saving/names.ts";
 /** What words of other programs mean in this shop. */
 
 /** Fields that a property or tag may fill. */
-export type PropertyField =
-  | "metal"
-  | "gem"
-  | "size"
-  | "condition"
-  | "brand"
-  | "jewellery"
-  | "cert"
-  | "packaging"
-  | "brandRef"
-  | "hallmark";
+export type PropertyField = FieldsWith<{ kind: "detail" | "choice" | "name" }>;
 
 const PROPERTIES: readonly (readonly [PropertyField, RegExp])[] = [
   ["hallmark", /\b(?:hallmark(?:s|ed)?|punze|poincon|punzone|contraste)\b/],
