@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { failWith } from "../cli-error.ts";
 import { backendFromEnv, connect } from "../../src/firebase/config.ts";
 import { readCollection } from "../../src/firebase/firebase.ts";
-import { addDays, ukDay } from "../../src/lib/day.ts";
+import { addDays, endOfUkDay, ukDay } from "../../src/lib/day.ts";
 import {
   createAccount,
   logIn,
@@ -21,6 +21,9 @@ import {
 } from "../../src/admin/ledger/ledger.ts";
 import { grantAccess } from "../../src/admin/people/team-store.ts";
 import { importSubscribers, unsubscribe } from "../../src/admin/people/subscriber-store.ts";
+import { reservationWrite } from "../../src/admin/reservations/reservation-store.ts";
+import { baseOf, PRODUCTS } from "../../src/admin/saving/entity-kinds.ts";
+import { products as stock } from "../../src/admin/saving/entity-store.ts";
 import { penceAsText } from "../../src/admin/saving/product-draft.ts";
 import { readBook } from "../../src/admin/stock-book/book-store.ts";
 import { fileQuarter } from "../../src/admin/stock-book/filing-store.ts";
@@ -87,6 +90,8 @@ async function main(): Promise<void> {
   await edit(57, { buyerName: "Mr and Mrs Example-Sample" }, colleague);
   await edit(69, { saleInvoice: "" }, colleague);
   await edit(39, { notes: "In the safe, tray 4." }, colleague);
+  const abroad = { zeroRated: "export", buyerAddress: "8 Rue de l'Exemple, Paris" };
+  await edit(31, abroad, colleague);
 
   const piece = ({ id, title, sku }: LedgerEntry) => ({ id, title, sku });
   const move = (fields: Partial<Move>): Move => ({
@@ -125,6 +130,7 @@ async function main(): Promise<void> {
       null,
     );
 
+  await reserve(numbered(9).id, colleague);
   await count({ kind: "category", name: "Watches" }, colleague, { missing: 2, isFinished: true });
   await count({ kind: "category", name: "Rings" }, colleague, { missing: 20, isFinished: false });
   await addSubscribers();
@@ -186,6 +192,20 @@ async function reduce(invoice: Invoice, total: number, by: Account): Promise<voi
 async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Account): Promise<void> {
   const entry = (await readEntries()).find((one) => one.stockNumber === stockNumber);
   if (entry) await saveLedgerEntry(by, entry.id, { ...toLedgerDraft(entry), ...fields }, entry);
+}
+
+/** Reserves a product until tomorrow evening. */
+async function reserve(id: string, by: Account): Promise<void> {
+  const product = await stock.get(id);
+  const until = endOfUkDay(addDays(today, 1));
+  const also = reservationWrite(id, { name: "Mrs Sample", notes: "Comes with her sister.", until });
+  await stock.save(
+    id,
+    PRODUCTS.toDraft(product),
+    baseOf(PRODUCTS, product),
+    { kind: "reserve", by },
+    { reservedUntil: until, also },
+  );
 }
 
 /** Files the VAT quarter before the last one, so that the last one still has to be. */

@@ -34,7 +34,7 @@ it("lists what is overdue and due within a week, the most urgent first", () => {
     {
       id: "late",
       title: "late",
-      what: "On approval to Mrs Example until 20 Nov 2026",
+      what: "On approval to Mrs Example since 1 Nov 2026",
       day: "2026-11-20",
     },
     { id: "memo", title: "memo", what: "On memo from Sam Seller", day: "2026-11-26" },

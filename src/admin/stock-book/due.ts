@@ -9,7 +9,7 @@ import type { LedgerEntry } from "../ledger/ledger.ts";
 export interface Due {
   readonly id: string;
   readonly title: string;
-  /** "On approval to Mrs Example until 5 Dec 2026", "On memo from Example & Co" */
+  /** "On approval to Mrs Example since 5 Nov 2026", "On memo from Example & Co" */
   readonly what: string;
   readonly day: Day;
 }
@@ -35,7 +35,7 @@ export function dueItems(
   const away = dueBack(whereabouts, gone, today).map(({ piece: { id, title }, move }): Due => ({
     id,
     title,
-    what: moveText(move),
+    what: moveText({ ...move, until: "" }),
     day: move.until,
   }));
   const entrusted = entries.flatMap((entry): Due[] => {
