@@ -1,7 +1,6 @@
-import { ukDay } from "../../lib/day.ts";
 import { dayOf } from "../ui/dates.ts";
-import { countedScans, idsOf, type Book, type Scan } from "./scans.ts";
-import type { Movement, Odd, Piece, StockTake } from "./stock-take.ts";
+import { countedScans, idsOf, UNKNOWN, type Book, type Scan } from "./scans.ts";
+import { verdict, type Piece, type StockTake } from "./stock-take.ts";
 
 /** The result of a count. */
 
@@ -59,14 +58,20 @@ export function makeReport(
   for (const piece of book.pieces.values()) {
     const scan = first.get(piece.id);
     const movement = book.movements.get(piece.id);
+    const { isHere, reason, why } = verdict(piece, movement, scan?.at);
     const [group, note] = scan
-      ? scannedGroup(piece, movement, scan)
-      : unscannedGroup(piece, movement, take, seenBefore && (seenBefore.get(piece.id) ?? 0));
+      ? ([isHere ? "found" : "odd", why] as const)
+      : reason === "elsewhere"
+        ? ([reason, why] as const)
+        : movement
+          ? // It may have come into a tray that was counted before.
+            (["moved", movement.why] as const)
+          : unscannedGroup(take, seenBefore && (seenBefore.get(piece.id) ?? 0));
     const { id, title, sku, owner, whose, cost, asking } = piece;
     report[group].push({ id, title, sku, owner, whose, cost, asking, note, at: scan?.at ?? 0 });
   }
   for (const { code, odd, at } of strays.values()) {
-    const { reason, why, ...known }: Odd = odd ?? UNKNOWN;
+    const { reason, why, ...known } = odd ?? UNKNOWN;
     const group = reason === "unknown" ? "unread" : "odd";
     report[group].push({
       owner: "",
@@ -81,41 +86,11 @@ export function makeReport(
   return report;
 }
 
-const UNKNOWN: Odd = {
-  reason: "unknown",
-  why: "Unknown",
-  title: "",
-  sku: "",
-  cost: null,
-  asking: null,
-};
-
-function scannedGroup(
-  { where }: Piece,
-  movement: Movement | undefined,
-  { at }: Scan,
-): readonly [Group, string] {
-  // Moves have a day, sales also the time when they were stored.
-  const isAfter = movement && (movement.day < ukDay(at) || at > movement.at);
-  if (movement?.kind === "left") return isAfter ? ["odd", movement.why] : ["found", movement.why];
-  if (movement?.kind === "moved" && movement.piece?.where !== "")
-    return isAfter ? ["odd", movement.why] : ["found", movement.why];
-  if (movement?.kind !== "moved" && where !== "") return ["odd", where];
-  return ["found", ""];
-}
-
 function unscannedGroup(
-  { where }: Piece,
-  movement: Movement | undefined,
   { rest, finishedAt }: Pick<StockTake, "rest" | "finishedAt">,
   /** 0 if no earlier count has found it; null if that is not known. */
   seenAt: number | null,
 ): readonly [Group, string] {
-  const now = movement?.piece?.where ?? where;
-  if (movement?.kind === "left") return ["moved", movement.why];
-  if (now !== "") return ["elsewhere", now];
-  // It may have come into a tray that was counted before.
-  if (movement) return ["moved", movement.why];
   if (rest !== "missing") return ["uncounted", ""];
   if (seenAt === null) return ["missing", ""];
   const missed = finishedAt > 0 ? ` and ${dayOf(finishedAt)}` : "";

@@ -2,7 +2,14 @@ import { isRecord } from "../../lib/values.ts";
 import { skuKey } from "../saving/sku.ts";
 import { OWNERS } from "../ledger/ledger.ts";
 import { isFromOtherKeyboard, readingsOf } from "./scanner-text.ts";
-import { ODD_REASONS, type Movement, type Odd, type OddReason, type Piece } from "./stock-take.ts";
+import {
+  ODD_REASONS,
+  verdict,
+  type Movement,
+  type Odd,
+  type OddReason,
+  type Piece,
+} from "./stock-take.ts";
 
 /** The scans of a count: a line each, added in order and never changed. */
 
@@ -152,7 +159,14 @@ export interface Answer {
 
 const OTHER_KEYBOARD =
   "Unknown. If a hand scanner has typed this, it is set for another keyboard: scan the code for your country in its manual";
-const UNKNOWN = { sku: "", cost: null, asking: null } as const;
+export const UNKNOWN: Odd = {
+  reason: "unknown",
+  why: "Unknown",
+  title: "",
+  sku: "",
+  cost: null,
+  asking: null,
+};
 const isForeignLink = (code: string) => /^https?:\/\//i.test(code) && !LABEL_LINK.test(code);
 
 /** @param counted the ids that have been scanned. */
@@ -163,18 +177,13 @@ export function answerTo(code: string, book: Book, counted: ReadonlySet<string>)
   const id = known.find((one) => !counted.has(one)) ?? known[0];
   const piece = id === undefined ? undefined : book.pieces.get(id);
   if (piece) return answerToPiece(piece, book, counted);
-  const odd =
-    ids.map((one) => book.odd.get(one)).find(Boolean) ??
-    ({
-      ...UNKNOWN,
-      title: code,
-      reason: isForeignLink(code) ? "not-ours" : "unknown",
-      why: isForeignLink(code)
-        ? "A link that is not a label’s"
-        : isFromOtherKeyboard(code)
-          ? OTHER_KEYBOARD
-          : "Unknown",
-    } as const);
+  const odd: Odd = ids.map((one) => book.odd.get(one)).find(Boolean) ?? {
+    ...UNKNOWN,
+    title: code,
+    ...(isForeignLink(code)
+      ? { reason: "not-ours", why: "A link that is not a label’s" }
+      : isFromOtherKeyboard(code) && { why: OTHER_KEYBOARD }),
+  };
   const stored = ids[0] !== undefined && book.odd.has(ids[0]) ? ids[0] : code;
   const isAgain = counted.has(stored);
   const whose = odd.reason === "not-ours" && odd.whose ? ` ${odd.whose}.` : "";
@@ -190,11 +199,8 @@ function answerToPiece(piece: Piece, { movements }: Book, counted: ReadonlySet<s
   const { id, title, sku, whose, cost, asking } = piece;
   const scan = { code: id };
   if (counted.has(id)) return { kind: "again", text: `Already counted: ${title}`, scan };
-  const movement = movements.get(id);
-  const where = movement?.piece?.where ?? piece.where;
-  if (movement?.kind === "left" || where !== "") {
-    const why = movement?.kind === "left" ? movement.why : where;
-    const reason = movement?.kind === "left" ? (movement.reason ?? "sold") : "elsewhere";
+  const { isHere, reason, why } = verdict(piece, movements.get(id));
+  if (!isHere && reason !== null) {
     const odd: Odd = { reason, why, title, sku, cost, asking };
     return { kind: "odd", reason, text: `Unexpected: ${title}. ${why}.`, scan: { ...scan, odd } };
   }

@@ -160,19 +160,13 @@ type Gone = Pick<Movement, "why" | "day" | "at"> & {
   readonly whose: string;
 };
 
+const SOLD = { reason: "sold", why: "Sold", owner: "", whose: "" } as const;
+
 /** Why pieces that the shop knows are not in stock. */
 function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
   const reasons = new Map<string, Gone>();
   for (const { id, available, updatedAt } of products) {
-    if (available === "Sold")
-      reasons.set(id, {
-        reason: "sold",
-        why: "Sold",
-        day: ukDay(updatedAt),
-        at: updatedAt,
-        owner: "",
-        whose: "",
-      });
+    if (available === "Sold") reasons.set(id, { ...SOLD, day: ukDay(updatedAt), at: updatedAt });
   }
   for (const entry of entries.filter(isClosed)) {
     const { id, saleDate, sellingPrice, disposal, owner, updatedAt } = entry;
@@ -207,6 +201,24 @@ export interface Odd {
   readonly asking: number | null;
 }
 
+/**
+ * Whether a piece should be here, and the reason and the words if it has left or is elsewhere.
+ * @param at when it was scanned, in ms; omitted for now.
+ */
+export function verdict(
+  { where }: Piece,
+  movement: Movement | undefined,
+  at = Infinity,
+): { readonly isHere: boolean; readonly reason: OddReason | null; readonly why: string } {
+  // Moves have a day, sales also the time when they were stored.
+  const wasHere = movement !== undefined && at <= movement.at && ukDay(at) <= movement.day;
+  if (movement?.kind === "left")
+    return { isHere: wasHere, reason: movement.reason ?? "sold", why: movement.why };
+  const why = movement?.piece?.where ?? where;
+  if (why === "") return { isHere: true, reason: null, why };
+  return { isHere: wasHere && movement.kind === "moved", reason: "elsewhere", why };
+}
+
 /** The pieces that the shop knows and the count does not expect, by id. */
 export function oddPieces(
   expected: ReadonlySet<string>,
@@ -215,18 +227,9 @@ export function oddPieces(
 ): ReadonlyMap<string, Odd> {
   const odd = new Map<string, Odd>();
   const gone = goneReasons(lists);
-  for (const { id, title, sku, owner, whose, cost, asking } of stockNow(lists, section).all) {
+  for (const { id, where: _where, ...piece } of stockNow(lists, section).all) {
     if (!expected.has(id))
-      odd.set(id, {
-        reason: "other-section",
-        why: "Not in this section",
-        owner,
-        whose,
-        title,
-        sku,
-        cost,
-        asking,
-      });
+      odd.set(id, { reason: "other-section", why: "Not in this section", ...piece });
   }
   const add = (id: string, title: string, sku: string, cost: number | null) => {
     const found = gone.get(id);
