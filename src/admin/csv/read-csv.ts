@@ -90,6 +90,9 @@ export async function parseCsv(
   return { columns, rows, notices, delimiter };
 }
 
+/** A column's name as the file has it: withoutCount("Price (2)") → "Price" */
+export const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, "");
+
 const TOO_MANY = "This row has more cells than there are columns. Look for a stray comma.";
 
 function quoteError(code: string | undefined): string {

@@ -1,6 +1,7 @@
 import type { Day } from "../../lib/day.ts";
 import { fold, oneLine, shorten } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
+import { withoutCount } from "../csv/read-csv.ts";
 import {
   LEDGER_LABELS,
   ledgerErrorMessage,
@@ -52,9 +53,6 @@ export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
     String(entry.revision),
   ];
 }
-
-/** As the file has it: withoutCount("Price (2)") → "Price" */
-export const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, "");
 
 /** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase"; nameKey("Price (2)") → "price" */
 export function nameKey(name: string): string {

@@ -2,11 +2,11 @@ import { TEXT_FIELDS } from "../../products/product-fields.ts";
 import { PRODUCT_LABELS, shopLabel } from "../../products/product-labels.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { CsvError } from "../csv/csv-text.ts";
-import type { CsvTable } from "../csv/read-csv.ts";
+import { withoutCount, type CsvTable } from "../csv/read-csv.ts";
 import { currencyOf } from "../moving-in/amounts.ts";
 import { skuKey } from "../saving/sku.ts";
 import { ERROR_COLUMN, type LedgerColumn } from "./import-plan.ts";
-import { ledgerColumnOf, nameKey, withoutCount } from "./ledger-csv.ts";
+import { ledgerColumnOf, nameKey } from "./ledger-csv.ts";
 
 /** The columns of a CSV file of products. */
 

@@ -8,12 +8,8 @@ import type { CsvTable } from "../csv/read-csv.ts";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { Button, Options } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
-import {
-  isSubscriberColumn,
-  planSubscribers,
-  type Answer,
-  type SubscriberImport,
-} from "./subscriber-csv.ts";
+import { isSubscriberColumn, type Answer } from "./subscriber-columns.ts";
+import { planSubscribers, type SubscriberImport } from "./subscriber-csv.ts";
 import { useImportSubscribers } from "./use-subscribers.ts";
 
 /** Adds people who agreed elsewhere, from a CSV file. It shows what would be stored first. @param stored all subscribers. */

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { parseCsv } from "../csv/read-csv.ts";
 import { doNotContact } from "./do-not-contact.ts";
-import { isSubscriberColumn, planSubscribers, type ImportDefaults } from "./subscriber-csv.ts";
+import { isSubscriberColumn } from "./subscriber-columns.ts";
+import { planSubscribers, type ImportDefaults } from "./subscriber-csv.ts";
 
 const NOW = Date.parse("2026-11-26T12:00Z");
 const DEFAULTS: ImportDefaults = { consent: "Yes, write to me.", day: "2026-01-02" };

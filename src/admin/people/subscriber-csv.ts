@@ -1,6 +1,6 @@
 import { millis } from "../../firebase/fields.ts";
 import { ukDay } from "../../lib/day.ts";
-import { fold, oneLine, shorten, trimText } from "../../lib/text.ts";
+import { oneLine, shorten, trimText } from "../../lib/text.ts";
 import {
   MAX_CONSENT_LENGTH,
   MAX_NAME_LENGTH,
@@ -12,115 +12,23 @@ import { CsvError } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { readDay } from "../csv/read-day.ts";
 import { doNotContact } from "./do-not-contact.ts";
-import { isDate, kindOf, wishIn, wishOf, type Wish } from "./mail-wishes.ts";
+import { isDate, wishOf } from "./mail-wishes.ts";
+import {
+  dateIn,
+  examplesOf,
+  isFilled,
+  isNamed,
+  SUBSCRIBER_FIELDS,
+  wishColumns,
+  wishOfRow,
+  type Answer,
+  type SubscriberField,
+} from "./subscriber-columns.ts";
 import type { ImportedSubscriber } from "./subscriber-store.ts";
 
 /** CSV files of newsletter subscribers, from our own export or from other programs. */
 
 export const SUBSCRIBER_COLUMNS = ["name", "email", "agreed on", "agreed to", "unsubscribed on"];
-
-/** The names of each column, folded: our own names, and names in other programs and languages. */
-const NAMES = {
-  email: [
-    "email",
-    "e mail",
-    "email address",
-    "e mail address",
-    "email addresses",
-    "email 1",
-    "e mail 1",
-    "primary email",
-    "customer email",
-    "contact email",
-    "subscriber",
-    "mail",
-    "emailadresse",
-    "email adresse",
-    "e mail adresse",
-    "adresse email",
-    "adresse e mail",
-    "courriel",
-    "indirizzo email",
-    "indirizzo e mail",
-    "correo",
-    "correo electronico",
-    "邮箱",
-    "电子邮件",
-  ],
-  name: ["name", "full name", "customer name", "contact name", "姓名"],
-  firstName: [
-    "first name",
-    "firstname",
-    "given name",
-    "fname",
-    "vorname",
-    "prenom",
-    "nome",
-    "nombre",
-  ],
-  lastName: [
-    "last name",
-    "lastname",
-    "surname",
-    "family name",
-    "lname",
-    "nachname",
-    "nom",
-    "cognome",
-    "apellido",
-    "apellidos",
-  ],
-  consentedAt: [
-    "agreed on",
-    "confirm time",
-    "confirmed at",
-    "optin time",
-    "opt in time",
-    "optin date",
-    "opt in date",
-    "opt in timestamp",
-    "optin timestamp",
-    "consent date",
-    "consent timestamp",
-    "email consent timestamp",
-    "email marketing consent timestamp",
-    "subscribed on",
-    "subscribed at",
-    "subscribe date",
-    "date subscribed",
-    "subscriber since",
-    "subscription date",
-    "sign up date",
-    "signup date",
-    "date of consent",
-  ],
-  consent: ["agreed to", "consent", "consent text", "consent wording"],
-  unsubscribedAt: [
-    "unsubscribed on",
-    "unsub time",
-    "clean time",
-    "unsubscribed at",
-    "unsubscribe date",
-  ],
-  status: [
-    "status",
-    "email status",
-    "email subscriber status",
-    "member status",
-    "subscription status",
-    "accepts marketing",
-    "accepts email marketing",
-  ],
-} as const satisfies Record<string, readonly string[]>;
-type Column = keyof typeof NAMES;
-
-/** Whether a column of such a file is read. */
-export function isSubscriberColumn(name: string): boolean {
-  return Object.values<readonly string[]>(NAMES).some((names) => names.includes(fold(name)));
-}
-
-/** The dealer's answer about a column; "" if there is none yet. */
-export type Answer = "" | "nothing" | "for" | "against";
 
 /** What counts for rows that do not say it themselves. */
 export interface ImportDefaults {
@@ -163,7 +71,10 @@ export function planSubscribers(
   nowMs: number,
 ): SubscriberImport {
   const hasAddress = (column: string) => rows.some(({ cells }) => cells.get(column)?.includes("@"));
-  const columnsOf = (column: Column) => columns.filter((name) => isNamed(column, name));
+  const named = new Map(
+    SUBSCRIBER_FIELDS.map((field) => [field, columns.filter((name) => isNamed(field, name))]),
+  );
+  const columnsOf = (field: SubscriberField) => named.get(field) ?? [];
   // "Mail: no" is no address.
   const emailColumns = columnsOf("email").filter(
     (name, _, { length }) => length === 1 || hasAddress(name),
@@ -179,7 +90,7 @@ export function planSubscribers(
   for (const { row, cells, error } of rows) {
     const readFrom = (names: readonly string[]) =>
       names.map((name) => trimText(cells.get(name) ?? "")).find(Boolean) ?? "";
-    const read = (column: Column) => readFrom(columnsOf(column));
+    const read = (column: SubscriberField) => readFrom(columnsOf(column));
     const address = readFrom(emailColumns);
     const email = normaliseEmail(address);
     const name = read("name") || `${read("firstName")} ${read("lastName")}`;
@@ -230,7 +141,7 @@ export function planSubscribers(
   };
   const used = new Set([
     ...emailColumns,
-    ...(Object.keys(NAMES) as Column[]).filter((one) => one !== "email").flatMap(columnsOf),
+    ...SUBSCRIBER_FIELDS.filter((one) => one !== "email").flatMap(columnsOf),
     ...wishes.map(({ column }) => column),
   ]);
   const asked = found.filter((one) => one.isAsked);
@@ -251,83 +162,6 @@ export function planSubscribers(
     errors,
   };
 }
-
-/** A column that says something about e-mails. */
-interface WishColumn {
-  readonly column: string;
-  readonly kind: "for" | "against" | "ask" | "nothing";
-  /** Whether it has words that people agreed to, besides answers. */
-  readonly hasWords: boolean;
-  /** Whether the dealer says what it means. */
-  readonly isAsked: boolean;
-  /** Whether an empty cell is no agreement, because others say yes. */
-  readonly isYesNeeded: boolean;
-}
-
-type Rows = CsvTable["rows"];
-
-const isNamed = (column: Column, name: string) =>
-  (NAMES[column] as readonly string[]).includes(fold(withoutCount(name)));
-
-const TEXTS = ["name", "firstName", "lastName", "consentedAt"] as const;
-
-function wishColumns(
-  columns: readonly string[],
-  rows: Rows,
-  answers: ReadonlyMap<string, Answer>,
-  emailColumns: readonly string[],
-): readonly WishColumn[] {
-  return columns.flatMap((column): WishColumn | readonly WishColumn[] => {
-    const cells = rows.map((row) => row.cells.get(column) ?? "");
-    const plain = { column, hasWords: false, isAsked: false, isYesNeeded: false };
-    const isYesNeeded = cells.some((cell) => wishIn("for", cell) === "yes");
-    if (isNamed("unsubscribedAt", column)) return { ...plain, kind: "against" };
-    if (isNamed("consent", column)) return { ...plain, kind: "for", hasWords: true };
-    if (isNamed("status", column)) return { ...plain, kind: "for", isYesNeeded };
-    if (emailColumns.includes(column) || TEXTS.some((one) => isNamed(one, column))) return [];
-    const kind = kindOf(withoutCount(column), cells);
-    if (kind === null) return [];
-    if (kind !== "ask") return { ...plain, kind, isYesNeeded: kind === "for" && isYesNeeded };
-    return { ...plain, kind: answers.get(column) || "ask", isAsked: true };
-  });
-}
-
-/** The meaning of all columns of a row. An opt-out in one column is enough. */
-function wishOfRow(
-  cells: ReadonlyMap<string, string>,
-  wishes: readonly WishColumn[],
-): "yes" | "no" | "stop" {
-  const found = wishes.map(({ column, kind, hasWords, isYesNeeded, isAsked }): Wish => {
-    const cell = trimText(cells.get(column) ?? "");
-    if (kind === "ask" || kind === "nothing") return "";
-    const wish = wishIn(kind, cell);
-    if (wish === "unclear") return hasWords || isAsked ? "" : "no";
-    return wish === "" && isYesNeeded ? "no" : wish;
-  });
-  return (["stop", "no"] as const).find((wish) => found.includes(wish)) ?? "yes";
-}
-
-/** A date in a column such as "Subscribed". */
-function dateIn(cells: ReadonlyMap<string, string>, wishes: readonly WishColumn[]): string {
-  return (
-    wishes
-      .filter(({ kind }) => kind === "for")
-      .map(({ column }) => trimText(cells.get(column) ?? ""))
-      .find(isDate) ?? ""
-  );
-}
-
-const isFilled = (cell = "") => trimText(cell) !== "";
-
-function examplesOf(column: string, rows: Rows): readonly string[] {
-  const texts = rows.map((row) => trimText(row.cells.get(column) ?? "")).filter(Boolean);
-  return [...new Set(texts)].slice(0, MAX_EXAMPLES).map((text) => shorten(text, 40));
-}
-
-const MAX_EXAMPLES = 4;
-
-/** The column's name without the number that tells two of one name apart. */
-const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, "");
 
 const NO_EMAIL =
   "No column is called email. The first row of the file must name the columns: email, name, agreed on, agreed to.";
