@@ -47,7 +47,7 @@ it("a credit note is a line of its own day, and leaves the sale as it was", () =
   expect(figures(lines(SOLD, [july, april]))).toEqual([
     ["2026-03-20", 1_600_00, 600_00, 100_00],
     ["2026-04-04", -300_00, -300_00, -50_00],
-    ["2026-07-01", -1_300_00, -1_300_00, -50_00],
+    ["2026-07-01", -1_300_00, -300_00, -50_00],
   ]);
 });
 
@@ -107,7 +107,7 @@ it("a piece that was taken back and sold again has a line for each, and what it 
   );
   expect(figures(found).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ["2026-03-20", 1_600_00, 900_00, 150_00],
-    ["2026-04-04", -1_600_00, -1_600_00, -150_00],
+    ["2026-04-04", -1_600_00, -900_00, -150_00],
     ["2026-08-01", 1_900_00, 1_200_00, 200_00],
   ]);
 });

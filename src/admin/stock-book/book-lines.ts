@@ -72,15 +72,17 @@ export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readon
   for (const { id, date, total, owedLess } of ofSale) {
     const before = vatOf(priceLeft, costLeft);
     priceLeft -= total;
-    costLeft -= owedLess;
+    // Nothing is left of the sale: the piece is in stock again at what it has cost.
+    const lessCost = priceLeft === 0 ? costLeft : owedLess;
+    costLeft -= lessCost;
     lines.push({
       ...line,
       kind: "credit",
       day: date,
       creditNote: numberOfId(id),
-      cost: -owedLess,
+      cost: -lessCost,
       price: -total,
-      margin: owedLess - total,
+      margin: lessCost - total,
       vatDue: vatOf(priceLeft, costLeft) - before,
     });
   }
