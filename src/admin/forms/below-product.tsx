@@ -14,7 +14,12 @@ export function BelowProduct({ id }: { id: string }) {
     <>
       <PurchaseAndSalePanel productId={id} />
       <ProductInvoices productId={id} />
-      {product && <WhereaboutsPanel of={{ id, title: product.title, sku: product.sku }} />}
+      {product && (
+        <WhereaboutsPanel
+          of={{ id, title: product.title, sku: product.sku }}
+          hasLeft={product.available === "Sold"}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { ProductInvoices } from "../invoices/product-invoices.tsx";
 import { EntryChanges } from "../ledger/ledger-changes.tsx";
+import { isClosed } from "../ledger/ledger-figures.ts";
 import { LedgerForm } from "../ledger/purchase-and-sale.tsx";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
@@ -35,7 +36,7 @@ export function PurchaseAndSale() {
             return (
               <>
                 <p>{errorMessage(new ShopError("not-found"))}</p>
-                <WhereaboutsPanel of={{ id, title: "", sku: "" }} />
+                <WhereaboutsPanel of={{ id, title: "", sku: "" }} hasLeft={false} />
               </>
             );
           return (
@@ -55,7 +56,10 @@ export function PurchaseAndSale() {
                 />
               </section>
               <ProductInvoices productId={id} />
-              <WhereaboutsPanel of={{ id, title: named.title, sku: named.sku }} />
+              <WhereaboutsPanel
+                of={{ id, title: named.title, sku: named.sku }}
+                hasLeft={product?.available === "Sold" || (entry !== null && isClosed(entry))}
+              />
               <EntryChanges productId={id} />
             </>
           );

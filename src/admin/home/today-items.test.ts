@@ -47,8 +47,8 @@ it("begins with what is late, then what ends today, and ends with what can wait"
       ],
       known,
       due: [
-        { id: "a", title: "Pin", what, day: "2026-11-20" },
-        { id: "b", title: "Cuff", what, day: "2026-11-30" },
+        { id: "a", title: "Pin", what, day: "2026-11-20", isAway: true },
+        { id: "b", title: "Cuff", what, day: "2026-11-30", isAway: true },
       ],
       entries: [
         testEntry({

@@ -51,10 +51,11 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
   ): readonly TodayItem[] =>
     number === 0 ? [] : [{ link: plural(number, ...name), to, rest: "", isLate: false }];
   const countOf = (test: (product: Product) => boolean) => products.filter(test).length;
-  const dues = due.map(({ id, title, what, day }) => {
+  const dues = due.map(({ id, title, what, day, isAway }) => {
     const isLate = day < today;
     const rest = `${what}, ${isLate ? "was due" : "due"} on ${dateOf(day)}`;
-    return { link: title, to: paths.purchaseAndSale(id), rest, isLate };
+    const to = isAway ? paths.whereabouts : paths.purchaseAndSale(id);
+    return { link: title, to, rest, isLate };
   });
   return [
     ...dues.filter(({ isLate }) => isLate),

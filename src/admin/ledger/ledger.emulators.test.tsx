@@ -458,3 +458,24 @@ it("shows on the home page what the stock is worth and what was sold this month"
   expect(await value("Sold this month: 1")).toBe("£1,250");
   expect(await value("In stock for a year or more")).toBe("0");
 });
+
+it("marks the owner of a sold piece as paid, once, and has nothing to move any more", async () => {
+  const sale = { saleDate: "2026-02-01", sellingPrice: 90_000, buyerName: "Bea", owed: 54_000 };
+  const agreed = { owner: "consigned", purchasePrice: null, ownerShare: 60 } as const;
+  const documents = ledgerDocuments([
+    testEntry({ id: "ring", sellerName: "Mrs Owner", ...agreed, ...sale }),
+  ]);
+  await stockShop({ products: [{ ...RING, available: "Sold" }], documents });
+  open(paths.purchaseAndSale("ring"));
+  await screen.findByText("Mrs Owner waits for £540.00.");
+  await screen.findByText("It has left the shop.");
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+  const goOnline = goOffline(WRITES);
+  await press("Mark Owner as Paid");
+  await screen.findByText(/offline/);
+  goOnline();
+  await press("Mark Owner as Paid");
+  await screen.findByText(/^Saved as stock number/);
+  expect(screen.queryByText("Mrs Owner waits for £540.00.")).toBeNull();
+  expect(await stored("ledger/ring")).toMatchObject({ settledOn: TODAY, revision: 2 });
+});

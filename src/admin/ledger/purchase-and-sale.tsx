@@ -11,7 +11,9 @@ import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FieldLabels, FormStatus, isSame, resolverResult } from "../ui/form-field.tsx";
+import { useShowToast } from "../ui/toast.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { accountAmount, isOwed } from "./ledger-figures.ts";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
@@ -79,6 +81,7 @@ export function LedgerForm({
     resolver: (values) => resolverResult(values, messagesOf(values, base)),
   });
   const saveEntry = useSaveLedgerEntry();
+  const showToast = useShowToast();
   const save = useMutation({
     mutationFn: ({ values, before }: Save) => {
       const { firstNumber, ...draft } = values;
@@ -113,15 +116,31 @@ export function LedgerForm({
     form.setFocus("sellingPrice");
   }, [form, startsSale]);
 
+  const submit = form.handleSubmit((values) => save.mutate({ values, before: entry }));
+  const settle = ({ sellerName, owed }: LedgerEntry) => {
+    form.setValue("settledOn", ukDay(Date.now()), { shouldDirty: true });
+    void form.handleSubmit((values) =>
+      save.mutate(
+        { values, before: entry },
+        {
+          onSuccess: () =>
+            showToast({ text: `${sellerName} was paid ${accountAmount(owed ?? 0)} today.` }),
+        },
+      ),
+    )();
+  };
+
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-busy={save.isPending}
-        onSubmit={(event) =>
-          void form.handleSubmit((values) => save.mutate({ values, before: entry }))(event)
-        }
-      >
+      <form noValidate aria-busy={save.isPending} onSubmit={(event) => void submit(event)}>
+        {entry && isOwed(entry) && (
+          <p className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
+            <span>{`${entry.sellerName} waits for ${accountAmount(entry.owed ?? 0)}.`}</span>
+            <Button size="sm" onClick={() => settle(entry)}>
+              Mark Owner as Paid
+            </Button>
+          </p>
+        )}
         <FieldLabels value={LABELS}>
           <div className={save.isPending ? "opacity-50" : undefined} inert={save.isPending}>
             <LedgerFields

@@ -36,8 +36,15 @@ it("lists what is overdue and due within a week, the most urgent first", () => {
       title: "late",
       what: "On approval to Mrs Example since 1 Nov 2026",
       day: "2026-11-20",
+      isAway: true,
     },
-    { id: "memo", title: "memo", what: "On memo from Sam Seller", day: "2026-11-26" },
+    {
+      id: "memo",
+      title: "memo",
+      what: "On memo from Sam Seller",
+      day: "2026-11-26",
+      isAway: false,
+    },
     expect.objectContaining({ id: "this week", day: "2026-12-03" }),
   ]);
 });

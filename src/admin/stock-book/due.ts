@@ -12,6 +12,8 @@ export interface Due {
   /** "On approval to Mrs Example since 5 Nov 2026", "On memo from Example & Co" */
   readonly what: string;
   readonly day: Day;
+  /** The piece is with somebody, and comes back. */
+  readonly isAway: boolean;
 }
 
 /** Three months after a sale: without evidence by then, VAT is due. @see VAT Notice 703, section 3 */
@@ -37,16 +39,25 @@ export function dueItems(
     title,
     what: moveText({ ...move, until: "" }),
     day: move.until,
+    isAway: true,
   }));
   const entrusted = entries.flatMap((entry): Due[] => {
     if (entry.ownerUntil === "" || isClosed(entry)) return [];
-    return [{ id: entry.id, title: entry.title, what: ownerText(entry), day: entry.ownerUntil }];
+    return [
+      {
+        id: entry.id,
+        title: entry.title,
+        what: ownerText(entry),
+        day: entry.ownerUntil,
+        isAway: false,
+      },
+    ];
   });
   const exports = entries.flatMap((entry): Due[] => {
     if (entry.zeroRated === "" || entry.exportEvidence.trim() !== "") return [];
     const day = evidenceDay(entry.saleDate);
     if (day > today) return [];
-    return [{ id: entry.id, title: entry.title, what: "Evidence of export", day }];
+    return [{ id: entry.id, title: entry.title, what: "Evidence of export", day, isAway: false }];
   });
   const last = addDays(today, DUE_DAYS_AHEAD);
   return [...away, ...entrusted, ...exports]

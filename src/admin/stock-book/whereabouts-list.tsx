@@ -13,6 +13,7 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { BackButton } from "../whereabouts/back-button.tsx";
 import {
   currentMove,
   PLACE_NAMES,
@@ -26,7 +27,9 @@ export function WhereaboutsScreen() {
   const inventory = useInventory();
   return (
     <>
-      <ScreenHeader title="Whereabouts" />
+      <ScreenHeader title="Whereabouts">
+        <PrintButton />
+      </ScreenHeader>
       <LoadStateView of={whereabouts}>
         {(list) => (
           <LoadStateView of={inventory}>
@@ -93,22 +96,17 @@ function Holders({
           <Link to={paths.inventory}>inventory</Link> and press Move.
         </p>
       ) : (
-        <>
-          <p className="d-print-none">
-            <PrintButton />
-          </p>
-          {[...holders].toSorted(byDueDay).map(([holder, held]) => (
-            <Holder
-              key={holder}
-              name={holder}
-              held={held}
-              priceOf={(id) => {
-                const product = byId.get(id);
-                return product ? payablePence(product) : null;
-              }}
-            />
-          ))}
-        </>
+        [...holders].toSorted(byDueDay).map(([holder, held]) => (
+          <Holder
+            key={holder}
+            name={holder}
+            held={held}
+            priceOf={(id) => {
+              const product = byId.get(id);
+              return product ? payablePence(product) : null;
+            }}
+          />
+        ))
       )}
     </>
   );
@@ -145,6 +143,7 @@ function Holder({
         caption={name}
         rows={held}
         keyOf={({ piece }) => piece.id}
+        actions={({ piece }) => <BackButton of={piece} />}
         columns={[
           {
             label: "Title",

@@ -18,6 +18,7 @@ import {
   toMove,
   type Move,
   type MoveDraft,
+  type Place,
 } from "./whereabouts.ts";
 
 const LABELS = {
@@ -31,17 +32,23 @@ const LABELS = {
 /** Their ids are in the link to the note, which must not be too long. */
 const MAX_ON_NOTE = 200;
 
-/** Says where pieces are from now on. @param onClose called with whether they have been moved. */
+/**
+ * Says where pieces are from now on.
+ * @param to      what is most likely.
+ * @param onClose called with whether they have been moved.
+ */
 export function MoveDialog({
   of: pieces,
+  to = "approval",
   onClose,
 }: {
   of: readonly Piece[];
+  to?: Place;
   onClose: (isMoved: boolean) => void;
 }) {
   const today = ukDay(useNow());
   const form = useForm({
-    defaultValues: newMove(today),
+    defaultValues: newMove(today, to),
     resolver: (values: MoveDraft) => resolverResult(values, moveErrors(values, today)),
   });
   const moving = useMovePieces();

@@ -1,13 +1,17 @@
 import { useId, useState } from "react";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
+import { BackButton } from "./back-button.tsx";
 import { CurrentPlace } from "./current-place.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useWhereaboutsOf, type Piece } from "./use-whereabouts.ts";
 import { currentMove, moveText } from "./whereabouts.ts";
 
-/** Below the form of a product: where it is and has been. Without a title, the product has been deleted. */
-export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
+/**
+ * Below the form of a product: where it is and has been. Without a title, the product has been deleted.
+ * @param hasLeft the piece was sold or disposed of.
+ */
+export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: boolean }) {
   const [isMoving, setIsMoving] = useState(false);
   const whereabouts = useWhereaboutsOf([piece.id]);
   const known = whereabouts.status === "ready" && whereabouts.value.byProduct.get(piece.id);
@@ -23,10 +27,17 @@ export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
           return (
             <>
               <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
-                {now ? <CurrentPlace of={now} /> : <p className="mb-0">In the shop.</p>}
-                <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
-                  Move
-                </Button>
+                {now ? (
+                  <CurrentPlace of={now} />
+                ) : (
+                  <p className="mb-0">{hasLeft ? "It has left the shop." : "In the shop."}</p>
+                )}
+                {now && <BackButton of={piece.title === "" && known ? known : piece} />}
+                {(now || !hasLeft) && (
+                  <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
+                    Move
+                  </Button>
+                )}
               </div>
               {now?.note && <p className="mt-2 mb-0 text-secondary">{now.note}</p>}
               {earlier.length > 0 && (

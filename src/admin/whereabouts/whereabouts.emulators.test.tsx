@@ -159,10 +159,16 @@ it("the home page names what is due, and the list who has what", async () => {
   const due = (await screen.findByRole("heading", { name: "Today" })).closest("section");
   expect(due).toHaveTextContent("was due on 4 Mar 2026");
   expect(due).not.toHaveTextContent("Gold band");
-  await user.click(screen.getByRole("link", { name: "Not here" }));
+  await user.click(screen.getByRole("link", { name: "Gold ring" }));
   const table = await screen.findByRole("table", { name: "On approval: Mrs Example" });
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(address()).toBe(paths.whereabouts);
+  await user.click(screen.getByRole("button", { name: /^Back in the Shop ?Gold ring$/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 piece" });
+  expect(within(dialog).getByLabelText("Where To")).toHaveDisplayValue("Here");
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  expect(screen.getByRole("link", { name: "Gold band" })).toBeInTheDocument();
 });
 
 it("a note says of each piece when it is due, if that differs", async () => {

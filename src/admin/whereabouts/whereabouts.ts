@@ -52,8 +52,8 @@ export function moveText({ place, name, since, until }: Move): string {
 /** The input of the dialog, as typed. */
 export type MoveDraft = { readonly [Field in keyof Move]: string };
 
-export function newMove(today: Day): MoveDraft {
-  return { place: "approval", name: "", since: today, until: "", note: "" };
+export function newMove(today: Day, place: Place = "approval"): MoveDraft {
+  return { place, name: "", since: today, until: "", note: "" };
 }
 
 /** A valid draft as it is stored. A piece that has come back has no name and no day of return. */
