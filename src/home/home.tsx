@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { MenuTiles, ProductCarousel } from "../cards/home-section.tsx";
 import { home, jewelryStore } from "../content/home.ts";
@@ -10,12 +10,10 @@ import {
   type HomeProducts,
 } from "../filters/product-collection.ts";
 import { withCommas } from "../lib/plural.ts";
-import { whenIdle } from "../lib/schedule.ts";
 import { Newsletter } from "../newsletter/newsletter.tsx";
 import type { ListedProduct } from "../products/product.ts";
 import { paths } from "../routing/paths.ts";
-import { stockStore } from "../stock/stock-store.ts";
-import { usePageData, currentStock, useStock, useStockState, useMenu } from "../stock/use-stock.ts";
+import { usePageData, useStock, useMenu } from "../stock/use-stock.ts";
 import { LoadStateView, ScreenLoading } from "../ui/load-state-view.tsx";
 import { absoluteUrl, PageHead } from "../ui/page-head.tsx";
 import { LOADING, mapLoadState, type LoadState } from "../ui/use-load.ts";
@@ -115,15 +113,13 @@ function Promises() {
 export function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; showAll: () => void } {
   const published = usePageData()?.homeProducts;
   const [isAll, setIsAll] = useState(false);
-  const stock = useStock(published ? (isAll ? "idle" : "if-outdated") : "now");
+  const stock = useStock(published && !isAll ? "if-outdated" : "now");
   const homeProducts: LoadState<HomeProducts> =
-    published && !stock
+    published && stock?.status !== "ready"
       ? { status: "ready", value: published }
       : mapLoadState(stock ?? LOADING, ({ products }) => selectHomeProducts(products));
   const showAll = () => {
-    if (!published || [published.featured, published.onSale].every(isComplete)) return;
-    stockStore.load();
-    setIsAll(true);
+    if (published && ![published.featured, published.onSale].every(isComplete)) setIsAll(true);
   };
   return { homeProducts, showAll };
 }
@@ -133,10 +129,7 @@ const isComplete = ({ length }: readonly ListedProduct[]) => length < FIRST_SHOW
 /** How many products are new since the last visit; 0 on a first visit, and until the stock has loaded. */
 export function useNewCount(): number {
   const lastVisit = useLastVisit();
-  const isNeeded = lastVisit > 0;
-  useEffect(() => (isNeeded ? whenIdle(stockStore.load) : undefined), [isNeeded]);
-  return useStockState((state) => {
-    const products = isNeeded ? currentStock(state)?.products : null;
-    return products?.filter(({ listedAt }) => listedAt > lastVisit).length ?? 0;
-  });
+  const stock = useStock(lastVisit > 0 ? "idle" : "never");
+  if (lastVisit === 0 || stock?.status !== "ready" || !stock.isCurrent) return 0;
+  return stock.value.products.filter(({ listedAt }) => listedAt > lastVisit).length;
 }

@@ -1,5 +1,5 @@
 import { shop } from "../content/shop.ts";
-import { reloadStock, useReadTrouble, useStockState, useStoredStock } from "../stock/use-stock.ts";
+import { reloadStock, useReadTrouble, useStock } from "../stock/use-stock.ts";
 import { OfflineStatus, offlineNotice, troubleNotice } from "../ui/offline-status.tsx";
 import { useOnline } from "../ui/use-online.ts";
 
@@ -7,8 +7,8 @@ import { useOnline } from "../ui/use-online.ts";
 export function OfflineBar() {
   const isOnline = useOnline();
   const isTrouble = useReadTrouble();
-  useStoredStock();
-  const at = useStockState(({ stock }) => (stock.status === "ready" ? stock.value.at : null));
+  const stock = useStock("if-stored");
+  const at = stock?.status === "ready" ? stock.value.at : null;
   if (isOnline && isTrouble) {
     return (
       <OfflineStatus text={troubleNotice(at)}>

@@ -1,11 +1,11 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import { removePageData } from "../stock/page-data.ts";
-import { menuNow, PageDataContext, useStockState } from "../stock/use-stock.ts";
+import { useMenuNow } from "../stock/use-stock.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { FormerNameRedirect } from "./former-name-redirect.tsx";
@@ -40,11 +40,8 @@ export function StorefrontLayout() {
 
 /** Few shops have renamed a brand or category, and only the menu as it is now says so. */
 function FormerNames() {
-  const page = useContext(PageDataContext);
-  const isNeeded = useStockState((state) => {
-    const { brands = [], categories = [] } = menuNow(state, page) ?? {};
-    return [...brands, ...categories].some(({ formerNames }) => formerNames);
-  });
+  const { brands = [], categories = [] } = useMenuNow() ?? {};
+  const isNeeded = [...brands, ...categories].some(({ formerNames }) => formerNames);
   return isNeeded && <FormerNameRedirect />;
 }
 

@@ -8,7 +8,6 @@ import { LOADING, type LoadState } from "../ui/use-load.ts";
 import type { PageData } from "./page-data.ts";
 import { NOTHING_KNOWN, type StockLoad, type StockState } from "./stock-state.ts";
 import { stockStore } from "./stock-store.ts";
-import type { Stock } from "./stock.ts";
 
 /**
  * A screen shows the stock as it was published, with the later saves. Before that has loaded, and while nothing has been saved, it
@@ -48,56 +47,42 @@ export function useReadTrouble(): boolean {
   return useSyncExternalStore(readTrouble.subscribe, readTrouble.getSnapshot, () => false);
 }
 
-/** The stock as it is now; null until it has loaded. */
-export function currentStock({ stock }: StockState): Stock | null {
-  return stock.status === "ready" && stock.isCurrent ? stock.value : null;
-}
+/** When a screen loads the stock, and which screens those are. The doors are `useStock`, `useMenu` and `loadOnUse`. */
+const LOAD = {
+  /** A screen that shows the stock, and is not published: search, the shortlist, a filtered listing. */
+  now: stockStore.load,
+  /** A published page that shows a part of it: how much is new since the last visit. */
+  idle: () => whenIdle(stockStore.load),
+  /** A published page that shows all that it needs, unless something has been saved since. */
+  "if-outdated": () => whenIdle(stockStore.checkPage),
+  /** A visit with a service worker, which stores the stock. A first visit has none yet, and loads as little as possible. */
+  "if-stored": () =>
+    whenIdle(() => {
+      // Browsers without one: some private windows.
+      const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+      if (workers?.controller) stockStore.load();
+    }),
+  /** Nothing to show: an empty shortlist. */
+  never: () => undefined,
+};
+export type When = keyof typeof LOAD;
 
-/**
- * When a screen needs the stock:
- *
- *     when          loads it                                  gives
- *     now           at once                                   the stock, or why there is none
- *     idle          when the browser is idle                  null until then: the published page has a part of what is shown
- *     if-outdated   then, if something has been saved since   null unless it has: the published page has all of it
- *     never         not by itself                             what another part of the page has loaded
- *
- * A page that was not published loads the menu by itself (`useMenu`), and a visit with a service worker stores the stock
- * (`useStoredStock`).
- */
-export type When = "now" | "idle" | "if-outdated" | "never";
+function useLoading(when: When): void {
+  const page = useContext(PageDataContext);
+  useEffect(() => LOAD[when](), [when, page]);
+}
 
 /** The stock, loaded when it is needed; null while the published page is shown instead. */
 export function useStock(when: "now" | "never"): StockLoad;
 export function useStock(when: When): StockLoad | null;
 export function useStock(when: When): StockLoad | null {
   const page = useContext(PageDataContext);
-  useEffect(() => {
-    if (when === "never") return undefined;
-    if (when === "now") return stockStore.load();
-    return whenIdle(when === "idle" ? stockStore.load : stockStore.checkPage);
-  }, [when, page]);
+  useLoading(when);
   return useStockState((state) => {
     if (when === "now" || when === "never" || !page) return state.stock;
-    const isNeeded = when === "idle" || state.page === "outdated";
+    const isNeeded = when !== "if-outdated" || state.page === "outdated";
     return isNeeded && state.stock.status === "ready" ? state.stock : null;
   });
-}
-
-/**
- * Load the stock once the browser is idle, so that it is stored for use without a connection. Not in a first visit, which
- * has no service worker yet and loads as little as possible.
- */
-export function useStoredStock(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Browsers without one: some private windows.
-        const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-        if (workers?.controller) stockStore.load();
-      }),
-    [],
-  );
 }
 
 /** For the controls of a published listing: the stock loads as soon as a pointer or the focus enters them. */
@@ -109,10 +94,7 @@ export const loadOnUse = {
 /** Brands and categories: of the page that was loaded, until the stock has loaded with others. */
 export function useMenu(): LoadState<Menu> {
   const page = useContext(PageDataContext);
-  const canWait = page !== null;
-  useEffect(() => {
-    return canWait ? whenIdle(stockStore.checkPage) : stockStore.load();
-  }, [canWait]);
+  useLoading(page ? "if-outdated" : "now");
   const loaded = useStockState(({ stock }) => (stock.status === "ready" ? stock.value.menu : null));
   const menu = useMemo(
     () => (page && (!loaded || isSame(loaded, page.menu)) ? page.menu : loaded),
@@ -122,10 +104,13 @@ export function useMenu(): LoadState<Menu> {
   return menu ? { status: "ready", value: menu } : (failed ?? LOADING);
 }
 
-/** The menu once it is known to be as it is now; null until then. @param page the page with which the visit began. */
-export function menuNow(state: StockState, page: PageData | null): Menu | null {
-  if (state.page === "current" && page) return page.menu;
-  return currentStock(state)?.menu ?? null;
+/** The menu once it is known to be as it is now; null until then. */
+export function useMenuNow(): Menu | null {
+  const page = useContext(PageDataContext);
+  return useStockState(({ stock, page: state }) => {
+    if (state === "current" && page) return page.menu;
+    return stock.status === "ready" && stock.isCurrent ? stock.value.menu : null;
+  });
 }
 
 function isSame(a: Menu, b: Menu): boolean {
