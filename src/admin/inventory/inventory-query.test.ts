@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
 import type { Product } from "../../products/product.ts";
+import { orderParams, readOrder } from "../ui/list-order.ts";
 import {
   COLUMNS,
   countUnknownShared,
   currentInventoryUrl,
+  INVENTORY_ORDERS,
   inventoryRows,
   inventoryUrl,
-  readOrder,
-  sortParams,
   type Column,
 } from "./inventory-query.ts";
 
@@ -23,6 +23,10 @@ const product = (changes: Partial<Product>): Product =>
   });
 
 const columns = Object.keys(COLUMNS) as Column[];
+const orders = fc.record({
+  column: fc.constantFrom(...columns),
+  direction: fc.constantFrom("ascending" as const, "descending" as const),
+});
 const known = { brands: new Set(["Maison Aurélie"]), categories: new Set(["Rings"]) };
 const NAMES = { brands: [], categories: [] };
 const titles = (products: readonly Product[], params: Record<string, string>) =>
@@ -49,18 +53,19 @@ describe("the URL of the inventory list", () => {
 
   test("keeps every order", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...columns), fc.boolean(), (sort, isDescending) => {
-        const params = new URLSearchParams(sortParams(sort, isDescending));
-        expect(readOrder(params)).toEqual({ sort, isDescending });
+      fc.property(orders, (order) => {
+        const params = new URLSearchParams(orderParams(INVENTORY_ORDERS, order));
+        expect(readOrder(INVENTORY_ORDERS, params)).toEqual(order);
       }),
     );
-    expect(sortParams("changed", true)).toEqual({ sort: "", order: "" });
+    const { usual } = INVENTORY_ORDERS;
+    expect(orderParams(INVENTORY_ORDERS, usual)).toEqual({ sort: "", order: "" });
   });
 
   test("ignores invalid values", () => {
-    expect(readOrder(new URLSearchParams("sort=weight"))).toEqual({
-      sort: "changed",
-      isDescending: true,
+    expect(readOrder(INVENTORY_ORDERS, new URLSearchParams("sort=weight"))).toEqual({
+      column: "changed",
+      direction: "descending",
     });
     expect(titles([product({ title: "Plain" })], { sale: "yes" })).toEqual(["Plain"]);
   });
@@ -200,9 +205,9 @@ describe("the inventory list", () => {
 
   test("sorts by any column without losing a product", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...columns), fc.boolean(), (sort, isDescending) => {
+      fc.property(orders, (order) => {
         const stock = ["B10", "b9", "C"].map((title, n) => product({ title, updatedAt: n }));
-        expect(titles(stock, sortParams(sort, isDescending)).toSorted()).toEqual([
+        expect(titles(stock, orderParams(INVENTORY_ORDERS, order)).toSorted()).toEqual([
           "B10",
           "C",
           "b9",

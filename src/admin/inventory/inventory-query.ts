@@ -8,6 +8,7 @@ import type { NamedEntity } from "../../products/stock-documents.ts";
 import { readIds, sharedIdsIn } from "../../shortlist/shared-list.ts";
 import { paths } from "../paths.ts";
 import type { KnownNames } from "../saving/validation.ts";
+import { collator, readOrder, type Orders } from "../ui/list-order.ts";
 import type { Inventory } from "./use-inventory.ts";
 
 export const COLUMNS = {
@@ -21,7 +22,10 @@ export const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-export const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
+export const INVENTORY_ORDERS: Orders<Column> = {
+  columns: COLUMNS,
+  usual: { column: "changed", direction: "descending" },
+};
 
 /** Tests products against the value of a URL parameter. */
 type Match = (
@@ -126,20 +130,6 @@ export function currentInventoryUrl(
   return String(next) === String(params) ? null : `${paths.inventory}?${next}`;
 }
 
-/** readOrder(new URLSearchParams("sort=price")) → { sort: "price", isDescending: false } */
-export function readOrder(params: URLSearchParams): { sort: Column; isDescending: boolean } {
-  const sort = params.get("sort") ?? "";
-  return isColumn(sort)
-    ? { sort, isDescending: params.get("order") === "down" }
-    : { sort: "changed", isDescending: true };
-}
-
-/** The URL parameters of an order; none for the newest first. */
-export function sortParams(sort: Column, isDescending: boolean): { sort: string; order: string } {
-  if (sort === "changed" && isDescending) return { sort: "", order: "" };
-  return { sort, order: isDescending ? "down" : "" };
-}
-
 /** The product's brand or category is missing or does not exist in the shop. */
 export function namesUnknown(product: Product, known: KnownNames): boolean {
   return !known.brands.has(product.brand) || !known.categories.has(product.jewellery);
@@ -157,10 +147,9 @@ export function inventoryRows(
     return value ? MATCHES[name](value, known, stock, nowMs) : [];
   });
   const rows = stock.products.filter((product) => tests.every((test) => test(product)));
-  const { sort, isDescending } = readOrder(params);
-  const direction = isDescending ? -1 : 1;
-  const compare = COMPARE[sort];
-  return rows.sort((a, b) => direction * compare(a, b));
+  const { column, direction } = readOrder(INVENTORY_ORDERS, params);
+  const sign = direction === "descending" ? -1 : 1;
+  return rows.sort((a, b) => sign * COMPARE[column](a, b));
 }
 
 /** Folding 10,000 products at each letter would be slow. */
@@ -181,7 +170,6 @@ function searchText(product: Product): string {
   return text;
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const byNumber = (key: (product: Product) => number) => (a: Product, b: Product) => key(a) - key(b);
 const COMPARE: Record<Column, (a: Product, b: Product) => number> = {
   title: (a, b) => collator.compare(a.title, b.title),

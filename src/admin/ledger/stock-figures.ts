@@ -2,7 +2,7 @@ import { daysBetween } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
-import type { SortOrder } from "../ui/tables.tsx";
+import { collator, type Order, type Orders } from "../ui/list-order.ts";
 import { currentMove, moveText, type Place, type Whereabouts } from "../whereabouts/whereabouts.ts";
 import { ownerText } from "./ledger-labels.ts";
 import { type LedgerEntry, type Owner } from "./ledger.ts";
@@ -106,7 +106,7 @@ export function stockValue<Field extends "cost" | "asking">(
   return rows.reduce((total, row) => total + (row[field] ?? 0), 0);
 }
 
-/** The columns of the stock list, and the order that its URL asks for. */
+/** The columns of the stock list. */
 
 export type Column =
   "title" | "sku" | "number" | "available" | "days" | "whose" | "where" | "cost" | "asking";
@@ -173,34 +173,15 @@ export function filterRows(
   );
 }
 
-interface Order {
-  readonly column: Column;
-  readonly direction: SortOrder;
-}
-
-const OLDEST_FIRST: Order = { column: "days", direction: "descending" };
-
-/** readOrder(new URLSearchParams("sort=cost&order=down")) → { column: "cost", direction: "descending" }; without, the oldest first. */
-export function readOrder(params: URLSearchParams): Order {
-  const sort = params.get("sort") ?? "";
-  if (!Object.hasOwn(COLUMNS, sort)) return OLDEST_FIRST;
-  const direction = params.get("order") === "down" ? "descending" : "ascending";
-  return { column: sort as Column, direction };
-}
-
-/** The URL parameters of an order; none for the oldest first. */
-export function orderParams(column: Column, direction: SortOrder): { sort: string; order: string } {
-  const isDefault = column === OLDEST_FIRST.column && direction === OLDEST_FIRST.direction;
-  if (isDefault) return { sort: "", order: "" };
-  return { sort: column, order: direction === "descending" ? "down" : "" };
-}
-
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+export const STOCK_ORDERS: Orders<Column> = {
+  columns: COLUMNS,
+  usual: { column: "days", direction: "descending" },
+};
 
 /** The rows in an order. A row without a value counts as the smallest. */
 export function sortRows(
   rows: readonly StockRow[],
-  { column, direction }: Order,
+  { column, direction }: Order<Column>,
 ): readonly StockRow[] {
   const { value } = COLUMNS[column];
   const sign = direction === "descending" ? -1 : 1;

@@ -3,19 +3,20 @@ import { AVAILABILITIES } from "../../products/product.ts";
 import {
   COLUMNS,
   FILTERS,
-  isColumn,
-  readOrder,
-  sortParams,
+  INVENTORY_ORDERS,
+  type Column,
   type Filter,
 } from "../inventory/inventory-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
 import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
-import { useListUrl, useUrlChoice, SearchBox } from "../ui/list-url.tsx";
+import { SearchBox, useListUrl, useOrder, useUrlChoice } from "../ui/list-url.tsx";
+import { collator } from "../ui/list-order.ts";
 
 /** The search box and the filters of the inventory list. On a phone the filters are behind a button. */
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   const url = useListUrl();
+  const { field } = useOrder(INVENTORY_ORDERS);
   const [isOpen, setIsOpen] = useState(false);
   const folded = isOpen ? "" : "list-filters-folded";
   const count = FILTERS.filter((name) => name !== "q" && url.get(name) !== "").length;
@@ -53,7 +54,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
       />
       <ChoiceFilter className={folded} label="Whose" param="owner" options={WHOSE_OPTIONS} />
       <ChoiceFilter className={folded} label="Where" param="place" options={WHERE_OPTIONS} />
-      <SortField className={folded} />
+      <CompactSelect className={`list-filters-sort ${folded}`} options={SORTS} {...field} />
       <fieldset className={`w-100 ${folded}`}>
         <legend className="visually-hidden">Show only</legend>
         <div className="d-flex flex-wrap align-items-center gap-1 column-gap-4">
@@ -76,8 +77,6 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
     </search>
   );
 }
-
-const collator = new Intl.Collator("en", { sensitivity: "base" });
 
 interface FilterProps {
   readonly label: string;
@@ -140,26 +139,10 @@ function FlagFilter({ label, param }: FilterProps) {
   return <Checkbox label={label} isChecked={isChecked} onChange={choose} />;
 }
 
-/** For narrow screens, which have no column headers. */
-function SortField({ className }: { className: string }) {
-  const url = useListUrl();
-  const { sort, isDescending } = readOrder(url.params);
-  const [order, choose] = useUrlChoice(`${sort} ${isDescending ? "down" : "up"}`, (next) => {
-    const [column = "", direction = ""] = next.split(" ");
-    if (isColumn(column)) url.set(sortParams(column, direction === "down"));
-  });
-  return (
-    <CompactSelect
-      label="Sort by"
-      className={`list-filters-sort ${className}`}
-      options={SORTS}
-      value={order}
-      onChange={choose}
-    />
-  );
-}
-
-const SORTS = Object.entries(COLUMNS).flatMap(([column, name]) => [
-  [`${column} up`, column === "changed" ? "Oldest first" : name] as const,
-  [`${column} down`, column === "changed" ? "Newest first" : `${name}, reversed`] as const,
+const SORTS = (Object.keys(COLUMNS) as Column[]).flatMap((column) => [
+  [`${column} ascending`, column === "changed" ? "Oldest first" : COLUMNS[column]] as const,
+  [
+    `${column} descending`,
+    column === "changed" ? "Newest first" : `${COLUMNS[column]}, reversed`,
+  ] as const,
 ]);

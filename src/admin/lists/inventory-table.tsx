@@ -8,7 +8,7 @@ import { priceLabels } from "../../products/price.ts";
 import { AVAILABILITIES, type Product } from "../../products/product.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { ProductLinks } from "../forms/lazy-product-links.tsx";
-import { COLUMNS, readOrder, sortParams, type Column } from "../inventory/inventory-query.ts";
+import { COLUMNS, INVENTORY_ORDERS, type Column } from "../inventory/inventory-query.ts";
 import { paths } from "../paths.ts";
 import type { Reservations } from "../reservations/reservation-store.ts";
 import { ReserveButton, ReservedFor } from "../reservations/reserved-for.tsx";
@@ -17,7 +17,7 @@ import { invalidMessage } from "../saving/save-messages.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { Button, MoreMenu } from "../ui/controls.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
-import { useListUrl } from "../ui/list-url.tsx";
+import { useOrder } from "../ui/list-url.tsx";
 import { SortHeader } from "../ui/tables.tsx";
 import type { WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { CurrentPlace } from "../whereabouts/current-place.tsx";
@@ -70,16 +70,13 @@ export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly
 }
 
 function ColumnHeader({ column }: { column: Column }) {
-  const url = useListUrl();
-  const { sort, isDescending } = readOrder(url.params);
+  const { headingOf } = useOrder(INVENTORY_ORDERS);
   return (
     <SortHeader
       className={`cell-${column}`}
       label={COLUMNS[column]}
-      sorted={sort === column ? (isDescending ? "descending" : "ascending") : "none"}
       // Dates start with the newest, other columns with the smallest value.
-      first={column === "changed" ? "descending" : "ascending"}
-      onSort={(order) => url.set(sortParams(column, order === "descending"))}
+      {...headingOf(column, column === "changed" ? "descending" : "ascending")}
     />
   );
 }

@@ -21,6 +21,7 @@ import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, SearchBox } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { InvalidEntities } from "./invalid-entities.tsx";
+import { collator } from "../ui/list-order.ts";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
 export function BrandList() {
@@ -62,8 +63,6 @@ const SORTS = [
   ["", "Newest first"],
   ["name", "Name"],
 ] as const;
-const collator = new Intl.Collator("en", { sensitivity: "base" });
-
 function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   const url = useListUrl();
   const actions = kind.actionsOf(useInventoryActions());

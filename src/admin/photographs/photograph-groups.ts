@@ -1,6 +1,7 @@
 import type { ProductDraft } from "../../products/product.ts";
 import { nextSku, skuKey } from "../saving/sku.ts";
 import { skusInNames } from "./sku-in-name.ts";
+import { collator } from "../ui/list-order.ts";
 
 /** Sorts a heap of photographs into groups that each show one product. */
 
@@ -154,7 +155,6 @@ function unusedSku(groups: readonly PhotographGroup[], skus: readonly string[]):
   return next;
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const byName = (a: Photograph, b: Photograph) => collator.compare(a.name, b.name);
 
 export interface ChosenPhotograph extends Photograph {

@@ -1,7 +1,7 @@
 import { CompactSelect } from "../ui/controls.tsx";
-import { useListUrl } from "../ui/list-url.tsx";
+import { useListUrl, useOrder } from "../ui/list-url.tsx";
 import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
-import { COLUMNS, orderParams, readOrder, type Column } from "../ledger/stock-figures.ts";
+import { COLUMNS, STOCK_ORDERS, type Column } from "../ledger/stock-figures.ts";
 
 const MONTHS = [
   ["", "Any time"],
@@ -19,19 +19,10 @@ const SORT_OPTIONS = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
 /** The order of the stock list on a narrow screen, and which pieces it shows. */
 export function StockListFilters() {
   const url = useListUrl();
-  const order = readOrder(url.params);
+  const { field } = useOrder(STOCK_ORDERS);
   return (
     <div className="row g-2 mb-3 d-print-none">
-      <CompactSelect
-        label="Sort by"
-        className="ledger-sort col-12 col-sm-6"
-        options={SORT_OPTIONS}
-        value={`${order.column} ${order.direction}`}
-        onChange={(chosen) => {
-          const [column, direction] = chosen.split(" ");
-          url.set(orderParams(column as Column, direction as typeof order.direction));
-        }}
-      />
+      <CompactSelect className="ledger-sort col-12 col-sm-6" options={SORT_OPTIONS} {...field} />
       <CompactSelect
         label="Whose"
         className="col-6 col-sm-3 col-xl-2"

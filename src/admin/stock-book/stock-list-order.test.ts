@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type StockRow, orderParams, readOrder, sortRows } from "../ledger/stock-figures.ts";
+import { type StockRow, sortRows, STOCK_ORDERS } from "../ledger/stock-figures.ts";
+import { orderParams, readOrder, type Order } from "../ui/list-order.ts";
 
 const row = (id: string, fields: Partial<StockRow>): StockRow => ({
   id,
@@ -30,12 +31,14 @@ it.each([
   ["sort=sku", "c b a"],
   ["sort=nonsense&order=up", "b a c"],
 ])("%j sorts the rows as %s", (search, expected) => {
-  const sorted = sortRows(rows, readOrder(new URLSearchParams(search)));
+  const sorted = sortRows(rows, readOrder(STOCK_ORDERS, new URLSearchParams(search)));
   expect(sorted.map(({ id }) => id).join(" ")).toBe(expected);
 });
 
 it("writes an order into the URL, except the first one", () => {
-  expect(orderParams("days", "descending")).toEqual({ sort: "", order: "" });
-  expect(orderParams("days", "ascending")).toEqual({ sort: "days", order: "" });
-  expect(orderParams("cost", "descending")).toEqual({ sort: "cost", order: "down" });
+  const paramsOf = (column: "days" | "cost", direction: Order<string>["direction"]) =>
+    orderParams(STOCK_ORDERS, { column, direction });
+  expect(paramsOf("days", "descending")).toEqual({ sort: "", order: "" });
+  expect(paramsOf("days", "ascending")).toEqual({ sort: "days", order: "" });
+  expect(paramsOf("cost", "descending")).toEqual({ sort: "cost", order: "down" });
 });

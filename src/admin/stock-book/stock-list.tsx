@@ -13,7 +13,7 @@ import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { useListUrl, Paged } from "../ui/list-url.tsx";
+import { useListUrl, useOrder, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { PLACE_NAMES } from "../whereabouts/whereabouts.ts";
@@ -27,8 +27,7 @@ import {
   stockValue,
   type StockRow,
   COLUMNS,
-  orderParams,
-  readOrder,
+  STOCK_ORDERS,
   sortRows,
   type Column,
 } from "../ledger/stock-figures.ts";
@@ -79,7 +78,7 @@ function List({
 }) {
   const url = useListUrl();
   const { isPrinting, print } = usePrintAll();
-  const order = readOrder(url.params);
+  const { order, headingOf } = useOrder(STOCK_ORDERS);
   const { column, direction } = order;
   const all = useMemo(
     () => stockRows(products, entries, whereabouts, nowMs),
@@ -137,11 +136,7 @@ function List({
             picture={({ image }) => <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />}
             columns={TABLE.map(({ name, column }) => ({
               ...column,
-              sort: {
-                sorted: order.column === name ? order.direction : "none",
-                first: COLUMNS[name].isAmount ? "descending" : "ascending",
-                onSort: (direction) => url.set(orderParams(name, direction)),
-              },
+              sort: headingOf(name, COLUMNS[name].isAmount ? "descending" : "ascending"),
             }))}
           />
         )}

@@ -11,6 +11,8 @@ import { useLocation, useNavigate, useSearchParams, useNavigationType } from "re
 import { Field } from "../../ui/field.tsx";
 import { Pages } from "../../ui/pagination.tsx";
 import { paths } from "../paths.ts";
+import { orderParams, readOrder, type Order, type Orders } from "./list-order.ts";
+import type { SortOrder } from "./tables.tsx";
 
 /**
  * A list's search, filters, order and page. They are in the URL, so that Back, reload and a shared link keep them.
@@ -46,6 +48,28 @@ export function useUrlChoice<T>(value: T, write: (chosen: T) => void) {
       write(chosen);
     });
   return [shown, choose] as const;
+}
+
+/** A list's order, for its headings and for the field of a narrow screen, which has none. */
+export function useOrder<Column extends string>(of: Orders<Column>) {
+  const url = useListUrl();
+  const order = readOrder(of, url.params);
+  const set = (next: Order<Column>) => url.set(orderParams(of, next));
+  const [value, onChange] = useUrlChoice(`${order.column} ${order.direction}`, (next) => {
+    const [column, direction] = next.split(" ");
+    set({ column: column as Column, direction: direction as SortOrder });
+  });
+  return {
+    order,
+    /** @param first the order when the column is chosen. */
+    headingOf: (column: Column, first: SortOrder) => ({
+      sorted: order.column === column ? order.direction : ("none" as const),
+      first,
+      onSort: (direction: SortOrder) => set({ column, direction }),
+    }),
+    /** Its options are "cost descending" and so on. */
+    field: { label: "Sort by", value, onChange },
+  };
 }
 
 const LISTS: readonly string[] = [paths.inventory, paths.brands, paths.jewellery];
