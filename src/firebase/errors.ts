@@ -113,3 +113,9 @@ function refusalKind(kind: ShopErrorKind, text: string): ShopErrorKind {
 export function isKind(error: unknown, kind: ShopErrorKind): error is ShopError {
   return error instanceof ShopError && error.kind === kind;
 }
+
+/** For `catch`. @throws the error, unless the document is gone. */
+export function nullIfGone(error: unknown): null {
+  if (isKind(error, "not-found")) return null;
+  throw error;
+}

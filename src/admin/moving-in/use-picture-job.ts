@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { nullIfGone } from "../../firebase/errors.ts";
 import { asShopError, type ShopError } from "../../lib/errors.ts";
 import { remember } from "../../lib/values.ts";
 import type { ProductDraft } from "../../products/product.ts";
@@ -12,7 +13,7 @@ import { canRetryUpload, uploadErrorMessage } from "../pictures/upload-messages.
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { WriteOf } from "../saving/plan-save.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
-import type { Outcomes } from "../saving/save-all-store.ts";
+import type { Outcome } from "../saving/save-all-store.ts";
 import { refusalText } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
 import {
@@ -206,10 +207,7 @@ export function usePictureJob() {
           });
         } else gone.push(piece);
       }
-      const outcomes = new Map<
-        string,
-        Outcomes extends ReadonlyMap<string, infer One> ? One : never
-      >();
+      const outcomes = new Map<string, Outcome>();
       const [{ fileName } = { fileName: "" }] = group;
       await saveAll(
         writes,
@@ -276,8 +274,3 @@ const CHANGED = "It was changed elsewhere at the same time. Press Continue to tr
 
 /** Another tab of this browser stores the pictures. */
 export class OtherTabError extends Error {}
-
-function nullIfGone(error: unknown): null {
-  if (asShopError(error).kind === "not-found") return null;
-  throw error;
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { nullIfGone } from "../../firebase/errors.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
@@ -235,9 +236,4 @@ async function outcomeOf(
     if (error.kind !== "refused") throw error;
     return { status: "refused", error };
   }
-}
-
-function nullIfGone(error: unknown): null {
-  if (asShopError(error).kind === "not-found") return null;
-  throw error;
 }
