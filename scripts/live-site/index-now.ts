@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { unescaped } from "../publish/escape.ts";
 
 /**
  * Tells search engines which addresses are new, changed or gone: it compares the dates in the sitemaps before and after a deploy.
@@ -100,6 +101,3 @@ function datesIn(xml: string): ReadonlyMap<string, string> {
   const urls = xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g);
   return new Map([...urls].map(([, loc = "", date = ""]) => [unescaped(loc), date]));
 }
-
-const unescaped = (text: string) =>
-  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");

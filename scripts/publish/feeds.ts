@@ -5,6 +5,7 @@ import { payablePence, pence } from "../../src/products/price.ts";
 import { isReserved, type Product } from "../../src/products/product.ts";
 import { paths } from "../../src/routing/paths.ts";
 import { plainUrl } from "./pages.ts";
+import { escaped, legal } from "./escape.ts";
 
 /** The data of a feed. */
 interface FeedSource {
@@ -131,19 +132,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** @param content a text, or elements. */
 function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === "string" ? escaped(content) : content.join("")}</${name}>`;
-}
-
-/** Without the characters that XML 1.0 does not allow, such as half a surrogate pair. */
-function legal(text: string): string {
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
-}
-
-function escaped(text: string): string {
-  return legal(text)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 function isLarge(picture: LinkPreview | undefined): picture is LinkPreview {

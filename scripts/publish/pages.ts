@@ -12,6 +12,7 @@ import {
 import type { PageData } from "../../src/stock/page-data.ts";
 import { wellFormed } from "../../src/lib/text.ts";
 import { paths } from "../../src/routing/paths.ts";
+import { escaped } from "./escape.ts";
 
 /** A page to publish. */
 export interface Page {
@@ -155,7 +156,7 @@ export function siteMap(
   const canonical = pages.filter(({ isUnlisted }) => !isUnlisted);
   const urls = canonical.map(({ path, updatedAt }) => {
     const date = updatedAt > 0 ? new Date(updatedAt).toISOString() : "";
-    return `<url><loc>${xml(plainUrl(siteUrl + path))}</loc>${date && `<lastmod>${date}</lastmod>`}</url>`;
+    return `<url><loc>${escaped(plainUrl(siteUrl + path))}</loc>${date && `<lastmod>${date}</lastmod>`}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
@@ -163,8 +164,4 @@ export function siteMap(
 /** A URL as RFC 3986 writes it, which not every program does by itself: plainUrl("https://a.b/名") → "https://a.b/%E5%90%8D" */
 export function plainUrl(url: string): string {
   return wellFormed(url).replace(/[^!-~]+/g, encodeURIComponent);
-}
-
-function xml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

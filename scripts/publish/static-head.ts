@@ -1,5 +1,6 @@
 import { fullTitle, metaAttribute, previewMeta } from "../../src/content/page-meta.ts";
 import { shop } from "../../src/content/shop.ts";
+import { escaped } from "./escape.ts";
 
 /**
  * A title and the shop's preview for HTML that is the same for many pages: programs that show links run no scripts. The screen
@@ -22,8 +23,4 @@ export function staticHead(of: {
       `<meta data-static ${metaAttribute(name)}="${name}" content="${escaped(content)}">`,
   );
   return `<title data-static>${escaped(fullTitle(title))}</title>${elements.join("")}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

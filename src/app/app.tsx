@@ -91,7 +91,7 @@ export async function preloadAllScreens(): Promise<void> {
   await Promise.all(shop.map(([pattern]) => SCREENS[pattern].preload()));
 }
 
-export function AppRoutes() {
+function AppRoutes() {
   useRestoredScroll();
   return (
     <Suspense fallback={<div className="min-vh-100" />}>

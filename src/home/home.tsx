@@ -110,7 +110,7 @@ function Promises() {
  * The products of the home page.
  * @returns `showAll` loads the products that the published page leaves out.
  */
-export function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; showAll: () => void } {
+function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; showAll: () => void } {
   const published = usePageData()?.homeProducts;
   const [isAll, setIsAll] = useState(false);
   const stock = useStock(published && !isAll ? "if-outdated" : "now");
@@ -127,7 +127,7 @@ export function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; show
 const isComplete = ({ length }: readonly ListedProduct[]) => length < FIRST_SHOWN;
 
 /** How many products are new since the last visit; 0 on a first visit, and until the stock has loaded. */
-export function useNewCount(): number {
+function useNewCount(): number {
   const lastVisit = useLastVisit();
   const stock = useStock(lastVisit > 0 ? "idle" : "never");
   if (lastVisit === 0 || stock?.status !== "ready" || !stock.isCurrent) return 0;

@@ -108,7 +108,7 @@ function RelatedProducts({ heading, product }: RelatedProps) {
 }
 
 /** Products like one. None until the stock has loaded, unless the published page has them. */
-export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
+function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
   const published = usePageData()?.related;
   const stock = useStock(published ? "if-outdated" : "now");
   if (published && !stock) return published;

@@ -43,7 +43,7 @@ export function removePageData(): void {
 }
 
 /** The last publication, in an element of app.html, so that an unpublished page need not request it. */
-export interface PublishedData {
+interface PublishedData {
   readonly publication: Publication;
   readonly menu: Menu;
 }

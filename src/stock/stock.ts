@@ -63,7 +63,7 @@ export async function updated(snapshot: Stock, version: string): Promise<Stock> 
   return withPublicChanges(snapshot, await readPublicChanges(publication.completeTo));
 }
 
-export async function withPublicChanges(
+async function withPublicChanges(
   { menu, products, publication }: Stock,
   changes: PublicChanges,
 ): Promise<Stock> {

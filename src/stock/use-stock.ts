@@ -65,7 +65,7 @@ const LOAD = {
   /** Nothing to show: an empty shortlist. */
   never: () => undefined,
 };
-export type When = keyof typeof LOAD;
+type When = keyof typeof LOAD;
 
 function useLoading(when: When): void {
   const page = useContext(PageDataContext);

@@ -20,7 +20,7 @@ const AHEAD = 8;
 /** A shorter movement is a click. */
 const DRAG_PX = 10;
 
-export interface SliderProps {
+interface SliderProps {
   /** How many slides are visible. */
   visible: number;
   /** Called before each move with the number of slides. @returns the first visible slide; below 0 counted from the end. */

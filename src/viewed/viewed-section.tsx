@@ -44,7 +44,7 @@ export function ViewedSection({ except }: { except?: string | undefined }) {
 }
 
 /** The viewed products that are still in the stock, as they are there, latest first. @param except an id to leave out */
-export function useViewedOnShow(except?: string): readonly ListedProduct[] {
+function useViewedOnShow(except?: string): readonly ListedProduct[] {
   const viewed = useViewed();
   const stock = useStock(viewed.length > 0 ? "now" : "never");
   return useMemo(() => {

@@ -11,7 +11,7 @@ import type { Wanted } from "./places.ts";
 /** At most this many documents are read for each query: the others need more letters. */
 const MAX_FOUND = 5;
 
-export interface Found {
+interface Found {
   readonly entries: readonly LedgerEntry[];
   readonly invoices: readonly Invoice[];
 }

@@ -13,7 +13,7 @@ import { placesFor, wantedIn, type Known, type Place, type Wanted } from "./plac
 const PAUSE_MS = 400;
 const MIN_NAME_LETTERS = 3;
 
-export interface Places {
+interface Places {
   /** null while nothing is typed. */
   readonly wanted: Wanted | null;
   readonly places: readonly Place[];

@@ -156,7 +156,7 @@ function isCurrent({ to }: Item, pathname: string): boolean {
 }
 
 /** Whether the page was loaded at an address of the admin area. Only such a page may use the camera (firebase.json). */
-export function isAdminDocument(): boolean {
+function isAdminDocument(): boolean {
   const [page] = performance.getEntriesByType("navigation");
   return page === undefined || new URL(page.name).pathname.startsWith(paths.admin);
 }

@@ -27,7 +27,7 @@ import type { Invoice, NewSeries } from "./invoice.ts";
 const KEY = "invoices";
 
 /** All invoices, credit notes and purchase invoices, the documents that cannot be read, and the last numbers. */
-export interface AllInvoices {
+interface AllInvoices {
   readonly values: readonly Invoice[];
   readonly bad: readonly InvalidDocument[];
   readonly lastNumbers: Awaited<ReturnType<typeof readLastNumbers>>;

@@ -61,7 +61,7 @@ export function useStock(): LoadState<{
 }
 
 /** @returns a function that reads the same as it is stored now. It throws ShopError. */
-export function useReadStock() {
+function useReadStock() {
   const client = useQueryClient();
   const { withSession } = useSession();
   const readCurrent = useCurrentInventory();

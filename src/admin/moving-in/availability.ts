@@ -38,7 +38,7 @@ function wordSet(words: string): ReadonlySet<string> {
 const YES = /^(?:y|yes|true|1|ja|oui|si|是)$/;
 
 /** The cells that decide about the availability of a piece or variant. */
-export interface AvailabilityCells {
+interface AvailabilityCells {
   /** The cell of a variant, or else of its piece. */
   readonly cell: (field: SourceField) => string;
   /** The quantities at all places. */

@@ -51,7 +51,7 @@ export interface SourcePiece {
   readonly left: readonly Property[];
 }
 
-export type PieceField = Exclude<TextField, "jewellery"> | "featured";
+type PieceField = Exclude<TextField, "jewellery"> | "featured";
 
 /** Of several variants, the piece has the availability that comes first here. */
 const BEST = ["Is Available", "Enquire", "Sold", "Not Available"] as const;

@@ -6,7 +6,7 @@ import type { PropertyField } from "./words.ts";
 
 /** Several properties of a piece may be about one field: they complete it, or stay apart. None is lost. */
 
-export type FilledField = Exclude<PropertyField, "jewellery" | "condition">;
+type FilledField = Exclude<PropertyField, "jewellery" | "condition">;
 
 /** A property whose field is known, because the dealer or the program says so. */
 export interface Stated {
@@ -15,7 +15,7 @@ export interface Stated {
   readonly field: PropertyField;
 }
 
-export interface Filled {
+interface Filled {
   readonly fields: Readonly<Record<FilledField, string>>;
   /** What no field has taken. */
   readonly left: readonly Property[];

@@ -79,7 +79,7 @@ export const inEnglish = (text: string) =>
   CHINESE.reduce((all, [word, english]) => all.replace(word, english), text);
 
 /** The meaning of a tag or title. `isPlain` if the text has no other words: "diamond", but not "diamond ring". */
-export interface Meaning {
+interface Meaning {
   readonly field: PropertyField;
   readonly value: string;
   readonly isPlain: boolean;

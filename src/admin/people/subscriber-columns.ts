@@ -31,7 +31,7 @@ export function isSubscriberColumn(name: string): boolean {
 export type Answer = "" | "nothing" | "for" | "against";
 
 /** A column that says something about e-mails. */
-export interface WishColumn {
+interface WishColumn {
   readonly column: string;
   readonly kind: "for" | "against" | "ask" | "nothing";
   /** Whether it has words that people agreed to, besides answers. */

@@ -3,7 +3,7 @@ import { onDevice } from "../access/on-device.ts";
 
 /** Scans on this device until they have been sent: a page each, in IndexedDB. */
 
-export interface KeptPage {
+interface KeptPage {
   readonly uid: string;
   readonly rows: string;
 }

@@ -39,7 +39,7 @@ export function isFromOtherKeyboard(text: string): boolean {
 }
 
 /** Candidates for the text as typed on an American keyboard: fromOtherKeyboards("BJ)éàà'") → ["BJ-2004", …]; [] for an ordinary text. */
-export function fromOtherKeyboards(text: string): readonly string[] {
+function fromOtherKeyboards(text: string): readonly string[] {
   if (!UNUSUAL.test(text)) return [];
   const found = KEYBOARDS.map((keys) =>
     text.replace(/./g, (typed) => (typed === DEAD ? typed : (keys.get(typed) ?? typed))),
@@ -55,7 +55,7 @@ const ADDED_END = /[^\p{L}\p{N}]+$/u;
  * withoutAdditions("]C1BJ-2004") → ["C1BJ-2004", "BJ-2004"]
  * @see ISO/IEC 15424, symbology identifiers: "]", a letter and a digit or letter
  */
-export function withoutAdditions(text: string): readonly string[] {
+function withoutAdditions(text: string): readonly string[] {
   const bare = text.replace(ADDED_START, "").replace(ADDED_END, "");
   const found = [bare, ...(bare === text ? [] : [bare.replace(/^[a-z]\d/i, "")])];
   return [...new Set(found)].filter((one) => one !== "" && one !== text);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
 
 /** The lines with the dealer's details on printed documents. Empty details are left out. */
-export function dealerLines({ company, address, phone, email }: Details): readonly string[] {
+function dealerLines({ company, address, phone, email }: Details): readonly string[] {
   const labelled = (label: string, value: string) => value && `${label} ${value}`;
   return [
     [company.legalName],

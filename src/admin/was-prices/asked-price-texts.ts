@@ -57,12 +57,12 @@ export function askedPriceText({
 }
 
 /** daysText({ days: 12, isAtLeast: true }) → "at least 12 days" */
-export function daysText({ days, isAtLeast }: Pick<Stretch, "days" | "isAtLeast">): string {
+function daysText({ days, isAtLeast }: Pick<Stretch, "days" | "isAtLeast">): string {
   return `${isAtLeast ? "at least " : ""}${plural(days, "day")}`;
 }
 
 /** dayText("2026-11-13", "2026-11-26") → "13 November"; with the year if it is another one */
-export function dayText(day: Day, today: Day): string {
+function dayText(day: Day, today: Day): string {
   return new Date(day).toLocaleDateString("en-GB", {
     timeZone: "UTC",
     day: "numeric",

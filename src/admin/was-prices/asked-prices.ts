@@ -23,7 +23,7 @@ export interface PriceChange {
 }
 
 /** All that the history says about a product. */
-export interface PriceHistory {
+interface PriceHistory {
   /** Newest first. */
   readonly changes: readonly PriceChange[];
   /**

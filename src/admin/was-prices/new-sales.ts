@@ -3,7 +3,7 @@ import type { Product, ProductDraft } from "../../products/product.ts";
 import type { NewSales } from "./was-prices-notice.tsx";
 
 /** A product that is about to be saved. `before` is null for a new one. */
-export interface PriceDraft {
+interface PriceDraft {
   readonly id: string;
   readonly title: string;
   readonly before: Pick<ProductDraft, "price" | "salePrice" | "available"> | null;

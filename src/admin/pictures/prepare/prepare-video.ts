@@ -42,7 +42,7 @@ const FRAME_RATE_TOLERANCE = 1.05;
  * MP4 whose index comes first. A browser that cannot encode copies the frames of an H.264 or VP8/VP9 clip as they are.
  * @throws ShopError with a problem for the person; "cancelled" after `signal`.
  */
-export async function convertVideo(
+async function convertVideo(
   file: Blob,
   { onPercent, signal }: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<Blob> {
