@@ -11,11 +11,14 @@ export interface BackendProxy {
   readonly chromeFlag: string;
   /** Call this when the stock has changed: the proxy remembers Firestore's answers. */
   readonly clearCache: () => void;
+  /** What has been billed since the last call. The rules' own look-ups are not counted. */
+  readonly takeReads: () => { readonly reads: number; readonly kB: number };
   readonly close: () => void;
 }
 
 interface Answer {
   readonly status: number;
+  readonly reads: number;
   readonly body: Buffer;
 }
 
@@ -33,6 +36,7 @@ const CORS = {
 export async function startBackendProxy(): Promise<BackendProxy> {
   const pictures = new Map(readSamples().files.map((file) => [file.path, file]));
   const cache = new Map<string, Answer>();
+  let billed = { reads: 0, kB: 0 };
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "/", method = "GET" } = request;
@@ -50,6 +54,10 @@ export async function startBackendProxy(): Promise<BackendProxy> {
     } else {
       const answer = (method === "GET" && cache.get(url)) || (await askFirestore(request));
       if (method === "GET") cache.set(url, answer);
+      billed = {
+        reads: billed.reads + answer.reads,
+        kB: billed.kB + answer.body.length / 1000,
+      };
       response.writeHead(answer.status, {
         ...CORS,
         "Content-Type": "application/json; charset=UTF-8",
@@ -71,6 +79,11 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   return {
     chromeFlag: `--host-resolver-rules=${rules.join(",")}`,
     clearCache: () => cache.clear(),
+    takeReads() {
+      const taken = billed;
+      billed = { reads: 0, kB: 0 };
+      return taken;
+    },
     close() {
       server.close();
       server.closeAllConnections();
@@ -81,6 +94,7 @@ export async function startBackendProxy(): Promise<BackendProxy> {
 async function askFirestore(request: IncomingMessage): Promise<Answer> {
   const { url = "/", method = "GET" } = request;
   const question = await readBody(request);
+  const T0 = performance.now();
   const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
   const reply = await fetch(`http://${FIRESTORE}${url}`, {
     method,
@@ -88,8 +102,46 @@ async function askFirestore(request: IncomingMessage): Promise<Answer> {
     ...(question !== "" && { body: question }),
   });
   const text = await reply.text();
+  console.log(
+    Math.round(performance.now() - T0),
+    "ms",
+    text.length,
+    url.replace(/.*documents/, "").slice(0, 60),
+    question
+      .replace(/\s+/g, " ")
+      .replace(/projects.*?documents/g, "")
+      .slice(0, 420),
+  );
   const body = url.includes("prettyPrint=false") ? JSON.stringify(JSON.parse(text)) : text;
-  return { status: reply.status, body: gzipSync(body) };
+  const reads = reply.ok ? billedReads(url, question, text) : 0;
+  return { status: reply.status, reads, body: gzipSync(body) };
+}
+
+/** A document each, and one for a query that finds none; one for a thousand documents that are counted; none for a save. */
+function billedReads(url: string, question: string, text: string): number {
+  const [, method = ""] = /:(\w+)(?:\?|$)/.exec(url) ?? [];
+  if (method === "") return 1;
+  if (!["runQuery", "batchGet", "runAggregationQuery"].includes(method)) return 0;
+  const parts = JSON.parse(text) as readonly Partial<AnswerPart>[];
+  if (method !== "runAggregationQuery")
+    return Math.max(1, parts.filter((one) => one.document ?? one.found ?? one.missing).length);
+  const { structuredAggregationQuery } = JSON.parse(question) as AggregationRequest;
+  const alias = structuredAggregationQuery.aggregations.find((one) => one.count)?.alias ?? "";
+  const counted = Number(parts[0]?.result?.aggregateFields[alias]?.integerValue ?? 0);
+  return Math.max(1, Math.ceil(counted / 1_000));
+}
+
+interface AnswerPart {
+  readonly document: object;
+  readonly found: object;
+  readonly missing: string;
+  readonly result: { readonly aggregateFields: Record<string, { readonly integerValue?: string }> };
+}
+
+interface AggregationRequest {
+  readonly structuredAggregationQuery: {
+    readonly aggregations: readonly { readonly alias: string; readonly count?: object }[];
+  };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

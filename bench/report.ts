@@ -1,3 +1,4 @@
+import type { BookScreens } from "./books.ts";
 import { medianLcp, type View, type ViewSeries } from "./first-views.ts";
 import { median, number, spread, table, type Row } from "./format.ts";
 import type { Filters, ProductClicks } from "./interaction.ts";
@@ -24,6 +25,7 @@ export interface SizeResults {
   readonly inventory?: Inventory;
   readonly stockTake?: StockTake;
   readonly movingIn?: MovingIn;
+  readonly books?: BookScreens;
 }
 
 /** The results as Markdown. docs/performance.md says what is measured. */
@@ -46,6 +48,16 @@ export function markdownReport({ about, sizes, search }: Results): string {
     ["Inventory", rowsOf(({ inventory }) => inventory)],
     ["Stock take", rowsOf(({ stockTake }) => stockTake)],
     ["Moving in from another shop", rowsOf(({ movingIn }) => movingIn)],
+    [
+      "Books of five years",
+      sizes.flatMap(({ books }) =>
+        (books?.screens ?? []).map(({ screen, reads, kB }) => ({
+          screen,
+          "billed reads": reads,
+          kB,
+        })),
+      ),
+    ],
     [`Search, ${number(SEARCH_SIZE)} products`, search],
   ];
   const shown = sections.filter(([, rows]) => rows.length > 0);
@@ -74,6 +86,19 @@ function sizeTargets(size: SizeResults): Target[] {
     ["ms from a card to its product", products, 150, clicks && median(clicks.ms)],
     ["inventory: ms to the first rows", products, 1_500, inventory?.firstRowsMs],
     ["inventory again: ms to the first rows", products, 400, inventory?.againFirstRowsMs],
+    ...bookTargets(size),
+  ];
+}
+
+function bookTargets({ products, books }: SizeResults): Target[] {
+  if (!books) return [];
+  const { screens, shownRows, printedRows, entries } = books;
+  return [
+    ...screens
+      .filter(({ most }) => Number.isFinite(most))
+      .map(({ screen, most, reads }): Target => [`books: reads, ${screen}`, products, most, reads]),
+    ["books: rows of All dates in the document", products, 500, shownRows],
+    ["books: entries missing when All dates is printed", products, 0, entries - printedRows],
   ];
 }
 

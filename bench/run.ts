@@ -8,6 +8,8 @@ import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startBackendProxy, type BackendProxy } from "./backend-proxy.ts";
+import { measureBooks } from "./books.ts";
+import { storeBooks } from "./books-stock.ts";
 import { buildShop, openChromium, publishPages } from "./emulators.ts";
 import { number } from "./format.ts";
 import { measureFirstViews } from "./first-views.ts";
@@ -28,6 +30,7 @@ const PARTS = [
   "inventory",
   "stock-take",
   "moving-in",
+  "books",
   "search",
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -106,6 +109,10 @@ async function measureSize(products: number, proxy: BackendProxy): Promise<SizeR
       ...(isMeasured("inventory") && { inventory: await measureInventory(site, proxy, stock) }),
       ...(isMeasured("moving-in") &&
         products === USUAL_SIZE && { movingIn: await measureMovingIn(site, stock, imported) }),
+      ...(isMeasured("books") &&
+        products === USUAL_SIZE && {
+          books: await measureBooks(site, proxy, await storeBooks(stock)),
+        }),
     };
   } finally {
     await site.close();

@@ -71,8 +71,21 @@ export async function storeStock(size: number): Promise<SyntheticStock> {
   await emptyEmulators();
   const stock = syntheticDocuments(size);
   const documents = Object.entries(stock).flatMap(([collection, entries]) =>
-    entries.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields })),
+    entries.map(({ id, fields }): StoredDocument => ({ path: `${collection}/${id}`, fields })),
   );
+  await storeDocuments(documents);
+  const savedAt = new Date(LAST_SAVE);
+  await setDoc(doc(firestore(), "stock", "latest"), { savedAt });
+  return stock;
+}
+
+export interface StoredDocument {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+/** Store documents past the rules. */
+export async function storeDocuments(documents: readonly StoredDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BATCH) {
     const batch = writeBatch(firestore());
     for (const { path, fields } of documents.slice(from, from + DOCUMENTS_PER_BATCH)) {
@@ -80,7 +93,4 @@ export async function storeStock(size: number): Promise<SyntheticStock> {
     }
     await batch.commit();
   }
-  const savedAt = new Date(LAST_SAVE);
-  await setDoc(doc(firestore(), "stock", "latest"), { savedAt });
-  return stock;
 }

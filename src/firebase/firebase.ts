@@ -72,7 +72,8 @@ export async function readCollection<T>(
 ): Promise<{ values: T[]; bad: InvalidDocument[] }> {
   const values: T[] = [];
   const bad: InvalidDocument[] = [];
-  const documents = query(collection(firestore(), name), ...constraints, limit(PAGE_SIZE));
+  // A limit among the constraints replaces that of a page.
+  const documents = query(collection(firestore(), name), limit(PAGE_SIZE), ...constraints);
   const read = (page: Query) => withReadRetry(() => getDocs(page));
   for (let reading: Promise<QuerySnapshot> | null = read(documents); reading;) {
     const { docs }: QuerySnapshot = await reading;

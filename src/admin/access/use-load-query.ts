@@ -9,6 +9,9 @@ type SessionQuery<T> = Omit<UseQueryOptions<T>, "queryFn"> & {
   readonly queryFn: (account: Account) => Promise<T>;
 };
 
+/** How long a count or a setting is shown without reading it again; a save of this session reads it again at once. */
+export const COUNT_FRESH_MS = 60_000;
+
 /**
  * A query as one of a screen's three states. Cached data stays on screen while it is read again, and if it cannot be read
  * again.

@@ -9,14 +9,14 @@ import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
 import { CurrentPlace } from "../whereabouts/current-place.tsx";
-import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
+import { useWhereaboutsOf } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 
 /** What is known of a piece, each a link to where it is changed. It reads what the panels below the form read. */
 export function PieceFacts({ id, stored }: { id: string; stored: ProductDraft }) {
   const record = useLedgerRecord(id);
   const invoices = useInvoicesOf(id);
-  const whereabouts = useWhereabouts();
+  const whereabouts = useWhereaboutsOf([id]);
   const entry = record.status === "ready" ? record.value.entry : null;
   const move =
     whereabouts.status === "ready" ? currentMove(whereabouts.value.byProduct.get(id)) : null;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useFindSkuOwners } from "../inventory/taken-skus-store.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
-import { useInvoices } from "../invoices/use-invoices.ts";
+import { useKnownInvoices } from "../invoices/use-invoices.ts";
 import { ALL } from "../access/known-documents-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import type { LoadFailure } from "../../ui/use-load.ts";
@@ -31,12 +31,11 @@ interface Places {
 export function usePlaces(typed: string, needsAllNames: boolean): Places {
   const inventory = useInventory();
   const ledger = useLedger(ALL, { isNeeded: needsAllNames });
-  const invoices = useInvoices(false);
+  const made = useKnownInvoices();
   const findSkuOwners = useFindSkuOwners();
   const wanted = useMemo(() => wantedIn(typed), [typed]);
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const entries = ledger.status === "ready" ? ledger.value.values : null;
-  const made = invoices.status === "ready" ? invoices.value.values : null;
   const memory = useMemo(
     (): Known => ({ products, entries, invoices: made }),
     [products, entries, made],

@@ -3,7 +3,7 @@ import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { endOfUkDay } from "../../lib/day.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
-import { todayItems, unfiledQuarter, type TodayFacts } from "./today-items.ts";
+import { endedQuarter, todayItems, type TodayFacts } from "./today-items.ts";
 
 const NOON = Date.parse("2026-11-27T12:00Z");
 const NOTHING: TodayFacts = {
@@ -77,12 +77,11 @@ it("begins with what is late, then what ends today, and ends with what can wait"
   ]);
 });
 
-it("names the latest VAT quarter that has ended and is not filed", () => {
+it("names the latest VAT quarter that has ended", () => {
   const today = "2026-11-27";
-  expect(unfiledQuarter("2025-01-01", today, 1, [])).toBe("2026-09");
-  expect(unfiledQuarter("2025-01-01", today, 2, [])).toBe("2026-10");
-  expect(unfiledQuarter("2025-01-01", today, 1, ["2026-09"])).toBe("");
+  expect(endedQuarter("2025-01-01", today, 1)).toBe("2026-09");
+  expect(endedQuarter("2025-01-01", today, 2)).toBe("2026-10");
   // The stock book has just begun, or is empty.
-  expect(unfiledQuarter("2026-10-01", today, 1, [])).toBe("");
-  expect(unfiledQuarter("", today, 1, [])).toBe("");
+  expect(endedQuarter("2026-10-01", today, 1)).toBe("");
+  expect(endedQuarter("", today, 1)).toBe("");
 });

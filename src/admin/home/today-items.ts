@@ -149,19 +149,13 @@ function endingReservations(products: readonly Product[], nowMs: number): readon
 }
 
 /**
- * The latest VAT quarter that has ended and is not filed; "" if there is none.
+ * The latest VAT quarter that has ended; "" if the stock book has begun since.
  * @param first the first day of the stock book; "" if it is empty.
  */
-export function unfiledQuarter(
-  first: Day,
-  today: Day,
-  group: StaggerGroup,
-  filed: readonly string[],
-): string {
+export function endedQuarter(first: Day, today: Day, group: StaggerGroup): string {
   if (first === "") return "";
-  const current = quarterOf(today, group);
-  const lastDay = new Date(`${current}-01`);
+  const lastDay = new Date(`${quarterOf(today, group)}-01`);
   lastDay.setUTCMonth(lastDay.getUTCMonth() - 3);
   const last = lastDay.toISOString().slice(0, "2026-12".length);
-  return last < quarterOf(first, group) || filed.includes(last) ? "" : last;
+  return last < quarterOf(first, group) ? "" : last;
 }

@@ -1,24 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { ukDay } from "../../lib/day.ts";
+import { ukDay, type Day } from "../../lib/day.ts";
 import { loadPublication, waitingChanges } from "../../stock/publication.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
-import { useLoad, type LoadState } from "../../ui/use-load.ts";
+import { mapLoadState, useLoad, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { ALL, knownDocuments } from "../access/known-documents-store.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
-import { BOOK_KEY } from "../ledger/use-ledger.ts";
+import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
+import type { StaggerGroup } from "../ledger/vat-quarter.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { dueItems } from "../stock-book/due.ts";
-import { FILINGS } from "../stock-book/filing-store.ts";
+import { findFiling } from "../stock-book/filing-store.ts";
 import { useFigures, useOpenEntries } from "../stock-book/home-figures.tsx";
-import { useFirstDay } from "../stock-book/use-book.ts";
 import { listOpenStockTakes } from "../stock-take/stock-take-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
-import { todayItems, unfiledQuarter } from "./today-items.ts";
+import { endedQuarter, todayItems } from "./today-items.ts";
 
 /** What needs the dealer, each a sentence with a link. Nothing if nothing does. */
 export function Today({ of: inventory }: { of: Inventory }) {
@@ -32,9 +30,13 @@ export function Today({ of: inventory }: { of: Inventory }) {
     queryKey: ["stock-takes", "open"],
     queryFn: listOpenStockTakes,
   });
-  const filed = useFiledQuarters();
   const group = useVatQuarters();
   const first = useFirstDay();
+  const unfiled = useUnfiledQuarter(
+    valueOf(first, ""),
+    today,
+    group.status === "ready" ? group.value : null,
+  );
   const pictures = useLoadQuery({
     queryKey: ["waiting-pictures"],
     queryFn: async ({ uid }) => (await waitingPieces(uid))?.length ?? 0,
@@ -46,9 +48,9 @@ export function Today({ of: inventory }: { of: Inventory }) {
     figures,
     team,
     takes,
-    filed,
     group,
     first,
+    unfiled,
     pictures,
   ];
   if (states.some(({ status }) => status === "loading"))
@@ -60,8 +62,6 @@ export function Today({ of: inventory }: { of: Inventory }) {
   const failed = states.find((state) => state.status === "failed");
   const { products, brands, categories } = inventory;
   const soldIds = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
-  const valueOf = <T,>(state: LoadState<T>, missing: T) =>
-    state.status === "ready" ? state.value : missing;
   const read = valueOf(entries, { values: [], bad: [] }).values;
   const published = valueOf(publication, null);
   const items = todayItems({
@@ -77,10 +77,7 @@ export function Today({ of: inventory }: { of: Inventory }) {
     uninvoiced: figures.status === "ready" ? figures.value.uninvoiced : 0,
     requests: team.status === "ready" ? team.value.requests.length : 0,
     openCounts: valueOf(takes, []),
-    unfiled:
-      filed.status === "ready" && group.status === "ready"
-        ? unfiledQuarter(valueOf(first, ""), today, group.value, filed.value)
-        : "",
+    unfiled: valueOf(unfiled, ""),
     waitingPictures: valueOf(pictures, 0),
     isPublicationLate:
       published !== null &&
@@ -107,14 +104,21 @@ export function Today({ of: inventory }: { of: Inventory }) {
   );
 }
 
-/** "2026-03" for each filed VAT quarter. */
-function useFiledQuarters(): LoadState<readonly string[]> {
-  const client = useQueryClient();
-  return useLoadQuery({
-    queryKey: [...BOOK_KEY, "filed"],
-    queryFn: async () => {
-      const { values } = await knownDocuments(client, FILINGS).read(ALL);
-      return values.map(({ quarter }) => quarter);
-    },
+const valueOf = <T,>(state: LoadState<T>, missing: T) =>
+  state.status === "ready" ? state.value : missing;
+
+/** The latest VAT quarter that has ended, if it is not filed; otherwise "". @param group null until it is known. */
+function useUnfiledQuarter(
+  firstDay: Day,
+  today: Day,
+  group: StaggerGroup | null,
+): LoadState<string> {
+  const ended = group === null ? "" : endedQuarter(firstDay, today, group);
+  const filed = useLoadQuery({
+    queryKey: [...BOOK_KEY, "filed", ended],
+    queryFn: () => findFiling(ended),
+    enabled: ended !== "",
   });
+  if (ended === "") return { status: "ready", value: "" };
+  return mapLoadState(filed, (filing) => (filing ? "" : ended));
 }

@@ -9,6 +9,8 @@ import {
 } from "../../products/stock-documents.ts";
 import { stockStore } from "../../stock/stock-store.ts";
 import type { LoadState } from "../../ui/use-load.ts";
+import { cachedInventory } from "../access/inventory-cache.ts";
+import type { Account } from "../access/session-store.ts";
 import { useSession } from "../access/use-session.tsx";
 import {
   baseOf,
@@ -103,7 +105,10 @@ export function useReadInventory(): () => Promise<Inventory> {
 /** The names of all brands and categories, read again whenever a form opens, and when somebody comes back to it from another tab. */
 export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
-  const readNames = async () => {
+  const readCurrent = useCurrentInventory();
+  const readNames = async ({ uid }: Account) => {
+    const isKnown = client.getQueryData(inventoryKey) ?? (await cachedInventory(uid));
+    if (isKnown) return knownNames(await readCurrent());
     const { brands, jewellery } = await listNamedEntities();
     return knownNames({ brands, categories: jewellery });
   };

@@ -64,7 +64,7 @@ export function filterNumbers(
       (row) =>
         (series === "" || row.series === series) &&
         (status === "" || hasStatus(row, status, owed)) &&
-        (quarter === "" || (row.day !== "" && isInQuarter(row.day, quarter))) &&
+        (["", "all"].includes(quarter) || (row.day !== "" && isInQuarter(row.day, quarter))) &&
         (q.trim() === "" || isFound(row, q, texts, skuOf)),
     )
     .toSorted(

@@ -3,15 +3,23 @@ import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
+import { compareSlugs } from "../../lib/text.ts";
+import { ALL } from "../access/known-documents-store.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
 import { ENTRUSTED } from "../ledger/ledger-store.ts";
-import { useLedger } from "../ledger/use-ledger.ts";
+import { useFirstDay, useLedger } from "../ledger/use-ledger.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
-import { quarterName, quartersBetween, readPeriod } from "../ledger/vat-quarter.ts";
+import {
+  isInQuarter,
+  monthsOf,
+  quarterName,
+  quartersBetween,
+  readPeriod,
+} from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
@@ -22,20 +30,17 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { invoicesCsv, remarks, signed } from "./invoice-csv.ts";
 import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
-import {
-  isUnpaid,
-  invoiceNumber,
-  listedNumbers,
-  SERIES_NAMES,
-  type ListedNumber,
-} from "./invoice.ts";
-import { useInvoices } from "./use-invoices.ts";
+import { isUnpaid, invoiceNumber, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
+import { invoicesDatedIn, NEWEST, newestInvoices } from "./invoice-store.ts";
+import { useInvoiceNumbers, type ListedPart } from "./use-invoices.ts";
 
 const ROWS_PER_PAGE = 50;
 
-/** /bj-admin/invoices: every number that was given, and what became of it. */
+/** /bj-admin/invoices: every number that was given, and what became of it. At first the newest. */
 export function InvoiceList() {
-  const invoices = useInvoices();
+  const { params } = useListUrl();
+  const part = listedPart(params);
+  const list = useInvoiceNumbers(part);
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Invoices">
@@ -43,15 +48,16 @@ export function InvoiceList() {
           Stock Book
         </Link>
       </ScreenHeader>
-      <LoadStateView of={invoices}>
-        {({ values, bad, lastNumbers }) => (
+      <Filters />
+      <LoadStateView of={list}>
+        {({ numbers, bad }) => (
           <>
             <InvalidDocuments
               of={bad}
               collection="invoices"
               summary={`Invoices that cannot be read: ${bad.length}`}
             />
-            <Numbers of={listedNumbers(values, lastNumbers)} />
+            <Numbers of={numbers} isNewest={part.isNewest && numbers.length >= NEWEST} />
           </>
         )}
       </LoadStateView>
@@ -59,10 +65,36 @@ export function InvoiceList() {
   );
 }
 
+/** What the list has to read. A search and a status need all invoices, unless a quarter is chosen. */
+function listedPart(params: URLSearchParams): ListedPart & { readonly isNewest: boolean } {
+  const get = (name: string) => params.get(name) ?? "";
+  const [quarter, series] = [get("quarter"), get("series")];
+  if (quarter !== "" && quarter !== "all") {
+    const [first, last] = monthsOf(quarter);
+    return {
+      parts: invoicesDatedIn(`${first}-01`, `${last}-31`),
+      pick: (known) => known.filter(({ date }) => isInQuarter(date, quarter)),
+      isNewest: false,
+    };
+  }
+  if (quarter === "all" || get("q").trim() !== "" || get("status") !== "")
+    return { parts: ALL, pick: (known) => known, isNewest: false };
+  return {
+    parts: newestInvoices(series),
+    pick: (known) =>
+      known
+        .filter((one) => series === "" || one.series === series)
+        .toSorted((a, b) => compareSlugs(b.date, a.date))
+        .slice(0, NEWEST),
+    isNewest: true,
+  };
+}
+
 const SERIES_OPTIONS = [["", "All"], ...Object.entries(SERIES_NAMES)] as const;
 const STATUS_OPTIONS = [["", "All"], ...Object.entries(STATUS_NAMES)] as const;
 
-function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
+/** @param isNewest whether older ones have been left out. */
+function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNewest: boolean }) {
   const { params } = useListUrl();
   const { isPrinting, print } = usePrintAll();
   const today = ukDay(useNow());
@@ -72,7 +104,8 @@ function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
     () => filterNumbers(numbers, params, skuOf, owed),
     [numbers, params, skuOf, owed],
   );
-  if (numbers.length === 0) {
+  const isAll = ["q", "series", "status", "quarter"].every((name) => !params.get(name));
+  if (numbers.length === 0 && isAll) {
     return (
       <p className="bg-light text-center px-3 py-5">
         There are no invoices. Open the purchase and sale of a piece, and press Make Invoice.
@@ -82,10 +115,16 @@ function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
   return (
     <>
       <p className="d-none d-print-block">{`Invoices of ${shop.name}. Printed on ${dateOf(today)}.`}</p>
-      <Filters of={numbers} today={today} />
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {plural(rows.length, "number")}
+          <span>
+            {isNewest ? `The newest ${rows.length} numbers.` : plural(rows.length, "number")}
+          </span>{" "}
+          {isNewest && (
+            <Link className="d-print-none" to="?quarter=all">
+              All dates
+            </Link>
+          )}
         </p>
         <div className="d-flex gap-2">
           <CsvExport
@@ -137,14 +176,13 @@ function useOwed(isNeeded: boolean): ReadonlyMap<string, string> {
   );
 }
 
-function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: string }) {
+function Filters() {
   const url = useListUrl();
+  const today = ukDay(useNow());
   const stored = useVatQuarters();
+  const first = useFirstDay();
   const { group, quarter } = readPeriod(url.params, stored.status === "ready" ? stored.value : 1);
-  const first = numbers.reduce(
-    (day, row) => (row.day !== "" && row.day < day ? row.day : day),
-    today,
-  );
+  const firstDay = first.status === "ready" && first.value < today ? first.value : "";
   return (
     <div className="row g-2 mb-3 d-print-none">
       <SearchBox placeholder="Number, name or SKU" />
@@ -166,8 +204,11 @@ function Filters({ of: numbers, today }: { of: readonly ListedNumber[]; today: s
         label="VAT quarter"
         className="col-12 col-sm-6 col-xl-3"
         options={[
-          ["", "All dates"] as const,
-          ...quartersBetween(first, today, group).map((one) => [one, quarterName(one)] as const),
+          ["", "Newest"] as const,
+          ...quartersBetween(firstDay || today, today, group).map(
+            (one) => [one, quarterName(one)] as const,
+          ),
+          ["all", "All dates"] as const,
         ]}
         value={quarter}
         onChange={(next) => url.set({ quarter: next })}

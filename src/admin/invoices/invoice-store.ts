@@ -3,6 +3,8 @@ import {
   doc,
   getDoc,
   getDocs,
+  limit,
+  orderBy,
   query,
   serverTimestamp,
   where,
@@ -105,6 +107,15 @@ export const INVOICES: PartedCollection<Invoice> = {
 /** The invoices and credit notes with a date in a period. */
 export function invoicesDatedIn(first: Day, last: Day): Parts {
   return { [`date ${first} ${last}`]: [where("date", ">=", first), where("date", "<=", last)] };
+}
+
+/** How many invoices the list shows at first. */
+export const NEWEST = 100;
+
+/** The newest invoices and credit notes. @param series "" for all. */
+export function newestInvoices(series: string): Parts {
+  const ofSeries = series === "" ? [] : [where("series", "==", series)];
+  return { [`newest ${series}`]: [...ofSeries, orderBy("date", "desc"), limit(NEWEST)] };
 }
 
 const PRODUCTS_PER_QUERY = 10;

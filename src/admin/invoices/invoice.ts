@@ -215,6 +215,28 @@ export function invoiceErrors(
   return errors;
 }
 
+/**
+ * The ids of numbers without an invoice: between the lowest and the highest of each series, and after that until one exists.
+ * @param exists whether an invoice with this id has been read.
+ */
+export function gapsIn(
+  invoices: readonly Invoice[],
+  exists: (id: string) => boolean,
+  lastNumbers: { readonly [S in Series]: number },
+): readonly string[] {
+  return (Object.keys(SERIES_NAMES) as Series[]).flatMap((series) => {
+    const numbers = invoices.filter((one) => one.series === series).map(({ number }) => number);
+    const last = Math.max(...numbers);
+    const gaps: string[] = [];
+    for (let n = Math.min(...numbers); n <= Math.max(last, lastNumbers[series]); n++) {
+      const id = `${series}-${n}`;
+      if (!exists(id)) gaps.push(id);
+      else if (n > last) break;
+    }
+    return gaps;
+  });
+}
+
 /** A number of a series, with or without its invoice. */
 export interface ListedNumber {
   readonly series: Series;

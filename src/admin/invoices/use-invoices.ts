@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { Writes } from "../../firebase/writes.ts";
 import type { Product } from "../../products/product.ts";
@@ -6,7 +7,7 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
-import { ALL, knownDocuments } from "../access/known-documents-store.ts";
+import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import {
@@ -22,34 +23,86 @@ import {
   takeBack,
   type TakeBack,
 } from "./invoice-store.ts";
-import type { Invoice, NewSeries } from "./invoice.ts";
+import {
+  gapsIn,
+  listedNumbers,
+  numberIn,
+  type Invoice,
+  type ListedNumber,
+  type NewSeries,
+  type Series,
+} from "./invoice.ts";
 
 const KEY = "invoices";
 
-/** All invoices, credit notes and purchase invoices, the documents that cannot be read, and the last numbers. */
-interface AllInvoices {
-  readonly values: readonly Invoice[];
+/** The invoices, credit notes and purchase invoices that a list shows. */
+interface InvoiceNumbers {
+  readonly numbers: readonly ListedNumber[];
+  /** Documents that cannot be read. */
   readonly bad: readonly InvalidDocument[];
-  readonly lastNumbers: Awaited<ReturnType<typeof readLastNumbers>>;
 }
 
-/**
- * All invoices. Read again whenever a screen opens, but only what has changed is billed.
- * @param isNeeded false does not read them, but returns what has been read.
- */
-export function useInvoices(isNeeded = true): LoadState<AllInvoices> {
+/** What is read for a list. */
+export interface ListedPart {
+  readonly parts: Parts;
+  /** Which of the invoices that are known the list may show. */
+  readonly pick: (all: readonly Invoice[]) => readonly Invoice[];
+}
+
+/** Numbers that were given, read again whenever a screen opens; but only what has changed is billed. */
+export function useInvoiceNumbers({ parts, pick }: ListedPart): LoadState<InvoiceNumbers> {
   const client = useQueryClient();
   return useLoadQuery({
-    queryKey: [KEY],
+    queryKey: [KEY, "list", ...Object.keys(parts)],
     queryFn: async () => {
-      const [all, lastNumbers] = await Promise.all([
-        knownDocuments(client, INVOICES).read(ALL),
+      const invoices = knownDocuments(client, INVOICES);
+      const [{ values, bad }, lastNumbers] = await Promise.all([
+        invoices.read(parts),
         readLastNumbers(),
       ]);
-      return { ...all, lastNumbers };
+      if (parts === ALL) return { numbers: listedNumbers(values, lastNumbers), bad };
+      return { numbers: await numbersOf(invoices, pick(values), lastNumbers), bad };
     },
-    enabled: isNeeded,
+    structuralSharing: false,
   });
+}
+
+/** Some invoices, and the numbers between and after them that have none. */
+async function numbersOf(
+  known: ReturnType<typeof knownDocuments<Invoice>>,
+  shown: readonly Invoice[],
+  lastNumbers: Awaited<ReturnType<typeof readLastNumbers>>,
+): Promise<readonly ListedNumber[]> {
+  const checked = new Set<string>();
+  let all = shown;
+  for (;;) {
+    const ids = new Set(all.map(({ id }) => id));
+    const gaps = gapsIn(shown, (id) => ids.has(id), lastNumbers);
+    const unchecked = gaps.filter((id) => !checked.has(id));
+    if (unchecked.length === 0) {
+      const lastGap = (series: Series) => Math.max(0, ...gaps.map((id) => numberIn(id, series)));
+      const given = { INV: lastGap("INV"), CR: lastGap("CR"), PI: lastGap("PI") };
+      const isShown = new Set(shown.map(({ id }) => id));
+      return listedNumbers(all, given).filter(
+        ({ invoice }) => invoice === null || isShown.has(invoice.id),
+      );
+    }
+    for (const id of unchecked) checked.add(id);
+    const { values } = await known.read({}, unchecked);
+    const wanted = new Set([...ids, ...unchecked]);
+    all = values.filter(({ id }) => wanted.has(id));
+  }
+}
+
+/** All invoices if a list has read them; it reads nothing. */
+export function useKnownInvoices(): readonly Invoice[] | null {
+  const all = useLoadQuery<InvoiceNumbers>({
+    queryKey: [KEY, "list", ...Object.keys(ALL)],
+    queryFn: () => Promise.reject(new Error("It is not read here.")),
+    enabled: false,
+  });
+  const numbers = all.status === "ready" ? all.value.numbers : null;
+  return useMemo(() => numbers?.flatMap(({ invoice }) => invoice ?? []) ?? null, [numbers]);
 }
 
 /** The invoices of one piece. */

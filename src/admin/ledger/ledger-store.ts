@@ -135,9 +135,21 @@ export const UNPROVEN_EXPORTS: Parts = {
   exports: [where("zeroRated", "==", "export"), where("exportEvidence", "==", "")],
 };
 
-/** The entries of which a day is in a period. */
-export function datedIn(field: "purchaseDate" | "saleDate", first: Day, last: Day): Parts {
-  return { [`${field} ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };
+/** The entries that were bought or sold in a period, each in one part. */
+export function datedIn(first: Day, last: Day): Parts {
+  const bought = "purchaseDate";
+  const sold = "saleDate";
+  return {
+    [`bought ${first} ${last}`]: [where(bought, ">=", first), where(bought, "<=", last)],
+    [`sold ${first} ${last}`]: [
+      where(sold, ">=", first),
+      where(sold, "<=", last),
+      where(bought, "<", first),
+      // The order of the index.
+      orderBy(sold),
+      orderBy(bought),
+    ],
+  };
 }
 
 /** What the home page says of the ledger. Amounts are in pence. */
@@ -201,18 +213,14 @@ export interface LedgerRecord {
   readonly entry: LedgerEntry | null;
   /** null if it has been deleted. */
   readonly product: Product | null;
-  /** The last stock number that was given; 0 if none. */
+  /** Of a piece without an entry: the last stock number that was given, 0 if none. */
   readonly lastNumber: number;
 }
 
 /** @throws ShopError as `withReadRetry`. */
 export async function loadLedgerRecord(productId: string): Promise<LedgerRecord> {
-  const [entry, product, lastNumber] = await Promise.all([
-    findEntry(productId),
-    findProduct(productId),
-    readLastNumber(),
-  ]);
-  return { entry, product, lastNumber };
+  const [entry, product] = await Promise.all([findEntry(productId), findProduct(productId)]);
+  return { entry, product, lastNumber: entry ? 0 : await readLastNumber() };
 }
 
 async function findEntry(productId: string): Promise<LedgerEntry | null> {

@@ -4,7 +4,7 @@ import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import { STAGGER_GROUPS, type StaggerGroup } from "./vat-quarter.ts";
 import { readVatQuarters, saveVatQuarters } from "./vat-quarters-store.ts";
 
@@ -12,7 +12,7 @@ const queryKey = ["vat-quarters"];
 
 /** When the dealer's VAT quarters end. */
 export function useVatQuarters(): LoadState<StaggerGroup> {
-  return useLoadQuery({ queryKey, queryFn: readVatQuarters });
+  return useLoadQuery({ queryKey, queryFn: readVatQuarters, staleTime: COUNT_FRESH_MS });
 }
 
 /** A select for the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
+import type { Day } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import { listChanges, listChangesOf } from "./ledger-changes-store.ts";
 import type { LedgerChange } from "./ledger-history.ts";
 import * as ledger from "./ledger-store.ts";
@@ -45,6 +46,15 @@ export function useLedger(
     queryKey: [...BOOK_KEY, ...Object.keys(parts), ...ids],
     queryFn: () => readLedger(client, parts, ids),
     enabled: isNeeded,
+  });
+}
+
+/** The first day of the stock book; "" if it is empty. */
+export function useFirstDay(): LoadState<Day> {
+  return useLoadQuery({
+    queryKey: [...BOOK_KEY, "first day"],
+    queryFn: ledger.readFirstDay,
+    staleTime: COUNT_FRESH_MS,
   });
 }
 

@@ -3,7 +3,7 @@ import { normaliseEmail, type StoredSubscriber } from "../../newsletter/subscrib
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import type { SubscriberImport } from "./subscriber-csv.ts";
 import {
   countSubscriptions,
@@ -24,7 +24,11 @@ export function useSubscribers(): LoadState<SubscriberList> {
 
 /** How many documents are not on the do-not-contact list, counted by Firestore. */
 export function useSubscriberCount(): LoadState<number> {
-  return useLoadQuery({ queryKey: [...queryKey, "count"], queryFn: countSubscriptions });
+  return useLoadQuery({
+    queryKey: [...queryKey, "count"],
+    queryFn: countSubscriptions,
+    staleTime: COUNT_FRESH_MS,
+  });
 }
 
 /** @returns a function that removes a subscriber by id. It throws ShopError. */

@@ -19,7 +19,13 @@ import { GIVEN_NUMBERS, type LedgerEntry } from "../ledger/ledger.ts";
 import { isInQuarter, monthsOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { linesOf, purchaseLine, salesOf, type BookLine } from "./book-lines.ts";
 import { disagreements, type Disagreement } from "./disagreements.ts";
-import { FILINGS, readFiledLines, type FilingSummary } from "./filing-store.ts";
+import {
+  FILINGS,
+  findFiling,
+  findFirstFiled,
+  readFiledLines,
+  type FilingSummary,
+} from "./filing-store.ts";
 import { correctedIn, correctionsOf, type Change, type Correction, type Filing } from "./filing.ts";
 
 /** Which documents the stock book of a period needs: those of the period, and of pieces whose earlier sales it credits or corrects. */
@@ -45,7 +51,7 @@ export interface Book {
 }
 
 /** How many of the products that were marked Sold last are looked up, unless the whole book is read. */
-const MAX_LOOKED_UP = 5;
+const MAX_LOOKED_UP = 3;
 
 /** @param products of the shop. @throws ShopError as `readCollection`. */
 export async function readBook(
@@ -57,30 +63,32 @@ export async function readBook(
   const isAll = quarter === "all";
   const isIn = (day: Day) => day !== "" && (isAll || isInQuarter(day, quarter));
   const [first, last] = daysOf(quarter);
-  const [filings, ledger, invoices, returns] = [
-    knownDocuments(client, FILINGS),
+  const since = isAll ? 0 : Date.parse(first);
+  const [ledger, invoices, returns] = [
     knownDocuments(client, LEDGER),
     knownDocuments(client, INVOICES),
     knownDocuments(client, RETURNS),
   ];
   const some = (parts: Parts) => (isAll ? ALL : parts);
-  const [filed, inPeriod, papers, takenBack] = await Promise.all([
-    filings.read(ALL),
+  const filedFirst = isAll ? null : await findFirstFiled(quarter);
+  const [filing, changes, inPeriod, papers, takenBack] = await Promise.all([
+    isAll ? null : findFiling(quarter),
+    filedFirst === null
+      ? []
+      : listLateChanges(monthsBetween(monthsOf(filedFirst)[0], first), since),
     ledger.read(
       some({
-        ...datedIn("purchaseDate", first, last),
-        ...datedIn("saleDate", first, last),
+        ...datedIn(first, last),
         ...ENTRUSTED,
       }),
     ),
-    invoices.read(some(invoicesDatedIn(first, last))),
+    invoices.read(
+      some({ ...invoicesDatedIn(first, last), ...(filedFirst !== null && cancelledSince(since)) }),
+    ),
     returns.read(some(returnsSoldIn(first, last))),
   ]);
-  const earlier = filed.values
-    .filter((one) => one.quarter < quarter)
-    .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
-  const filing = filed.values.find((one) => one.quarter === quarter) ?? null;
-  const late = filing || isAll ? [] : await lateChanges(client, earlier, first);
+  const late =
+    filing || filedFirst === null ? [] : [...changes, ...cancelledCredits(papers.values, first)];
   const known = new Set(inPeriod.values.map(idOf));
   const soldIds = new Set(inPeriod.values.filter(({ saleDate }) => isIn(saleDate)).map(idOf));
   const justSold = products
@@ -142,7 +150,7 @@ export async function readBook(
     ...now,
     filing,
     lines,
-    corrections: await corrections(client, { period, late, earlier, linesNow }),
+    corrections: await corrections(client, period, late, linesNow),
   };
 }
 
@@ -175,58 +183,48 @@ function filedLines(
     queryKey: ["known", "filed lines", quarter],
     queryFn: () => readFiledLines(quarter),
     staleTime: Infinity,
+    gcTime: Infinity,
   });
 }
 
-/** The changes since the first day of a quarter that concern filed quarters. */
-async function lateChanges(
-  client: QueryClient,
-  filed: readonly FilingSummary[],
-  first: Day,
-): Promise<readonly (Change & { readonly months: readonly string[] })[]> {
-  if (filed.length === 0) return [];
+/** A change, with the months of the lines that it may change. */
+type LateChange = Change & { readonly months: readonly string[] };
+
+/** The credit notes of before a quarter that were cancelled since its first day. */
+function cancelledCredits(invoices: readonly Invoice[], first: Day): readonly LateChange[] {
   const since = Date.parse(first);
-  const isFiled = (day: string) => filed.some(({ quarter }) => isInQuarter(day, quarter));
-  const [changes, { values }] = await Promise.all([
-    listLateChanges(
-      filed.flatMap(({ quarter }) => allMonthsOf(quarter)),
-      since,
-    ),
-    knownDocuments(client, INVOICES).read(cancelledSince(since)),
-  ]);
-  const cancelled = values
-    .filter((one) => one.series === "CR" && one.cancelledAt >= since && isFiled(one.date))
+  return invoices
+    .filter((one) => one.series === "CR" && one.cancelledAt >= since && one.date < first)
     .map(({ product, cancelledAt: at, cancelledBy: by, date }) => ({
       product,
       at,
       by,
       months: [date.slice(0, 7)],
     }));
-  return [...changes, ...cancelled];
 }
 
-function allMonthsOf(quarter: string): readonly string[] {
-  const [first, last] = monthsOf(quarter);
-  const middle = new Date(`${first}-15`);
-  middle.setUTCMonth(middle.getUTCMonth() + 1);
-  return [first, middle.toISOString().slice(0, 7), last];
+/** monthsBetween("2026-01", "2026-04-01") → 2026-01, 2026-02, 2026-03 */
+function monthsBetween(first: string, end: Day): readonly string[] {
+  const months: string[] = [];
+  for (const month = new Date(`${first}-01`); ; month.setUTCMonth(month.getUTCMonth() + 1)) {
+    const text = month.toISOString().slice(0, 7);
+    if (text >= end.slice(0, 7)) return months;
+    months.push(text);
+  }
 }
 
 /** The corrections that count in a quarter which is not filed. */
 async function corrections(
   client: QueryClient,
-  {
-    period: { quarter, group, today },
-    late,
-    earlier,
-    linesNow,
-  }: {
-    period: Period;
-    late: Awaited<ReturnType<typeof lateChanges>>;
-    earlier: readonly FilingSummary[];
-    linesNow: readonly BookLine[];
-  },
+  { quarter, group, today }: Period,
+  late: readonly LateChange[],
+  linesNow: readonly BookLine[],
 ): Promise<readonly Correction[]> {
+  if (late.length === 0) return [];
+  const { values } = await knownDocuments(client, FILINGS).read(ALL);
+  const earlier = values
+    .filter((one) => one.quarter < quarter)
+    .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
   const isConcerned = (filed: string) =>
     late.some(({ months }) => months.some((month) => isInQuarter(`${month}-01`, filed)));
   const first = earlier.findIndex((one) => isConcerned(one.quarter));

@@ -4,9 +4,11 @@ import {
   documentId,
   getDoc,
   getDocs,
+  limit,
   orderBy,
   query,
   serverTimestamp,
+  where,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
@@ -31,13 +33,27 @@ export type FilingSummary = Pick<Filing, "quarter" | "at" | "by" | "vat">;
 export const FILINGS: PartedCollection<FilingSummary> = {
   name: "filings",
   changedField: "at",
-  convert: (quarter, { at, by, vat }) => ({
-    quarter,
-    at: millis(at),
-    by: text(by),
-    vat: typeof vat === "number" ? vat : 0,
-  }),
+  convert: toSummary,
 };
+
+function toSummary(quarter: string, { at, by, vat }: Fields): FilingSummary {
+  return { quarter, at: millis(at), by: text(by), vat: typeof vat === "number" ? vat : 0 };
+}
+
+/** null if the quarter is not filed. @throws ShopError as `withReadRetry`. */
+export async function findFiling(quarter: string): Promise<FilingSummary | null> {
+  const filing = await withReadRetry(() => getDoc(doc(firestore(), "filings", quarter)));
+  const fields = filing.data();
+  return fields ? toSummary(quarter, fields) : null;
+}
+
+/** The first filed quarter of before this one; null if there is none. @throws ShopError as `withReadRetry`. */
+export async function findFirstFiled(quarter: string): Promise<string | null> {
+  const earlier = where(documentId(), "<", quarter);
+  const first = query(collection(firestore(), "filings"), earlier, limit(1));
+  const { docs } = await withReadRetry(() => getDocs(first));
+  return docs[0]?.id ?? null;
+}
 
 /** The purchases, sales and corrections of a filed quarter. @throws ShopError as `withReadRetry`. */
 export async function readFiledLines(

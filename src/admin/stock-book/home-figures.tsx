@@ -4,7 +4,7 @@ import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Counts } from "../ui/screen-header.tsx";
@@ -59,6 +59,7 @@ export function useFigures(today: Day): LoadState<LedgerFigures> {
   return useLoadQuery({
     queryKey: [...BOOK_KEY, "figures", today],
     queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
+    staleTime: COUNT_FRESH_MS,
   });
 }
 

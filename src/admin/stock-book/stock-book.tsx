@@ -4,6 +4,7 @@ import { ukDay } from "../../lib/day.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { useFirstDay } from "../ledger/use-ledger.ts";
 import { CHECK_WITH_ACCOUNTANT } from "../ledger/ledger-labels.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import {
@@ -26,7 +27,7 @@ import { Entrusted } from "./entrusted.tsx";
 import { FileQuarter } from "./file-quarter.tsx";
 import { isInBook, netOf } from "./filing.ts";
 import { ToCheck } from "./to-check.tsx";
-import { useBook, useFirstDay, type BookAndShop } from "./use-book.ts";
+import { useBook, type BookAndShop } from "./use-book.ts";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {

@@ -1,18 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ukDay, type Day } from "../../lib/day.ts";
+import { ukDay } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
-import { readFirstDay } from "../ledger/ledger-store.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
 import { readBook, type Book, type Period } from "./book-store.ts";
-
-/** The first day of the stock book; "" if it is empty. */
-export function useFirstDay(): LoadState<Day> {
-  return useLoadQuery({ queryKey: [...BOOK_KEY, "first day"], queryFn: readFirstDay });
-}
 
 /** The stock book of a period with the shop's products. */
 export interface BookAndShop extends Book {

@@ -5,8 +5,7 @@ import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
-import { readWhereabouts } from "../whereabouts/use-whereabouts.ts";
-import { AWAY } from "../whereabouts/whereabouts-store.ts";
+import { readAway } from "../whereabouts/use-whereabouts.ts";
 import { lastSeen } from "./report.ts";
 import { sendKeptScans } from "./scan-log-store.ts";
 import * as store from "./stock-take-store.ts";
@@ -51,7 +50,7 @@ function useReadLists(): () => Promise<Lists> {
     const [{ products }, { values }, places] = await Promise.all([
       readInventory(),
       readLedger(),
-      withSession(() => readWhereabouts(client, AWAY)),
+      withSession(() => readAway(client)),
     ]);
     return { products, entries: values, whereabouts: places.byProduct, readAt: Date.now() };
   };

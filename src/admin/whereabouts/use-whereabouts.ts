@@ -4,7 +4,7 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
-import { AWAY, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
+import { partsOfAway, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
 import type { Move, Whereabouts } from "./whereabouts.ts";
 
 export interface WhereaboutsList {
@@ -15,7 +15,7 @@ export interface WhereaboutsList {
 const queryKey = ["whereabouts"];
 
 /** Reads parts of the whereabouts, or those of some pieces. The result may have more. @throws ShopError as `readCollection`. */
-export async function readWhereabouts(
+async function readWhereabouts(
   client: QueryClient,
   parts: Parts,
   ids: readonly string[] = [],
@@ -24,13 +24,28 @@ export async function readWhereabouts(
   return { byProduct: new Map(values.map((one) => [one.id, one])), bad };
 }
 
+/** The pieces that are away, and perhaps others. @throws ShopError as `readCollection`. */
+export async function readAway(client: QueryClient): Promise<WhereaboutsList> {
+  const parts = await client.fetchQuery({
+    queryKey: ["known", "parts of away"],
+    queryFn: partsOfAway,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  return readWhereabouts(client, parts);
+}
+
 /**
  * The pieces that are away, and perhaps others. Read again whenever a screen opens, but only what has changed is billed.
  * @param enabled false does not read it, but returns what has been read.
  */
 export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsList> {
   const client = useQueryClient();
-  return useLoadQuery({ queryKey, queryFn: () => readWhereabouts(client, AWAY), enabled });
+  return useLoadQuery({
+    queryKey,
+    queryFn: async () => readWhereabouts(client, await partsOfAway()),
+    enabled,
+  });
 }
 
 /** Where some pieces are and have been. */

@@ -3,20 +3,22 @@ import {
   doc,
   documentId,
   getDocs,
+  limit,
+  orderBy,
   query,
   serverTimestamp,
   where,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { text, type Fields } from "../../firebase/fields.ts";
-import { firestore, toTimestamp } from "../../firebase/firebase.ts";
+import { firestore } from "../../firebase/firebase.ts";
 import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import { shorten } from "../../lib/text.ts";
 import { isRecord } from "../../lib/values.ts";
-import type { PartedCollection, Parts } from "../access/known-documents-store.ts";
+import { ALL, type PartedCollection, type Parts } from "../access/known-documents-store.ts";
 import { displayTitle } from "../../products/converters.ts";
 import { PLACES, type Move, type Whereabouts } from "./whereabouts.ts";
 
@@ -45,11 +47,8 @@ export const WHEREABOUTS: PartedCollection<Whereabouts> = {
   convert: toWhereabouts,
 };
 
-/** Moves of before then may lack `place`, which says whether a piece is away. */
-const PLACE_STORED_SINCE = Date.parse("2027-01-01");
-
 /** The pieces that are not here. */
-export const AWAY: Parts = {
+const AWAY: Parts = {
   away: [
     where(
       "place",
@@ -57,8 +56,14 @@ export const AWAY: Parts = {
       PLACES.filter((place) => place !== "here"),
     ),
   ],
-  early: [where("timestamp", "<", toTimestamp(PLACE_STORED_SINCE))],
 };
+
+/** Which documents have the pieces that are not here: all of them while the oldest is from before `place` was stored. */
+export async function partsOfAway(): Promise<Parts> {
+  const oldest = query(collection(firestore(), "whereabouts"), orderBy("timestamp"), limit(1));
+  const { docs } = await withReadRetry(() => getDocs(oldest));
+  return docs.every((one) => "place" in one.data()) ? AWAY : ALL;
+}
 
 /** The rules look up the administrator for each document, and may access 10 documents per query. */
 const IDS_PER_QUERY = 10;
