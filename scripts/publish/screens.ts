@@ -18,7 +18,7 @@ export const SCREEN_MODULES: Readonly<Record<RoutePattern, string>> = {
   "/ring-size": "src/ring-size/ring-size-page.tsx",
   "/privacy": "src/privacy/privacy-page.tsx",
   "/accessibility": "src/pages/static-pages.tsx",
-  "/hallmarking": "src/pages/hallmarking.tsx",
+  "/hallmarking": "src/pages/hallmarking-page.tsx",
   "/login": "src/admin/access/log-in-screens.tsx",
   "/forgot-password": "src/admin/access/log-in-screens.tsx",
   "/signup": "src/admin/access/log-in-screens.tsx",

@@ -33,7 +33,7 @@ const sellYours = () => import("../pages/sell-yours.tsx");
 const shortlist = () => import("../shortlist/shortlist-screen.tsx");
 const ringSize = () => import("../ring-size/ring-size-page.tsx");
 const privacy = () => import("../privacy/privacy-page.tsx");
-const hallmarking = () => import("../pages/hallmarking.tsx");
+const hallmarking = () => import("../pages/hallmarking-page.tsx");
 const logInScreens = () => import("../admin/access/log-in-screens.tsx");
 const adminRoutes = () => import("../admin/home/admin-routes.tsx");
 const adminArea = () => import("../admin/home/admin-area.tsx");
@@ -55,7 +55,7 @@ const SCREENS: Readonly<Record<RoutePattern, Screen>> = {
   "/ring-size": screen(ringSize, (m) => m.RingSizePage),
   "/privacy": screen(privacy, (m) => m.Privacy),
   "/accessibility": screen(staticPages, (m) => m.Accessibility),
-  "/hallmarking": screen(hallmarking, (m) => m.Hallmarking),
+  "/hallmarking": screen(hallmarking, (m) => m.HallmarkingPage),
   "/login": screen(logInScreens, (m) => m.Login),
   "/forgot-password": screen(logInScreens, (m) => m.ForgotPassword),
   "/signup": screen(logInScreens, (m) => m.SignUp),

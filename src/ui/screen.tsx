@@ -16,7 +16,7 @@ export function retryFailedScreens(): void {
   for (const retry of retries.splice(0)) retry();
 }
 
-/** screen(() => import("../home/home.tsx"), (module) => module.Home) */
+/** screen(() => import("./home.tsx"), (module) => module.Home) */
 export function screen<M, P extends object = object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,

@@ -5,7 +5,7 @@ import { LongPage } from "../ui/long-page.tsx";
 const NOTICE_ID = "dealers-notice";
 
 /** What hallmarks mean. With the Dealer's Notice, if its picture is in `public/`. */
-export function Hallmarking() {
+export function HallmarkingPage() {
   const file = import.meta.env.VITE_DEALERS_NOTICE as string | undefined;
   if (!file) return <LongPage page={hallmarking} path={paths.hallmarking} />;
   const { heading, text, alt } = dealersNotice;
