@@ -65,7 +65,7 @@ export async function writeCsv(
 
 /** The CSV file of a table with these columns. */
 export function writeTable<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<Column<Row>, "csv">[],
   rows: readonly Row[],
 ): Promise<string> {
   const cells = columns.flatMap(({ csv = {} }) => Object.entries(csv));

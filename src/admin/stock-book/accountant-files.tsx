@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { scriptLoadError } from "../../lib/browser.ts";
 import { errorMessage } from "../../ui/messages.ts";
-import { download } from "../csv/csv-text.ts";
+import { download, writeTable } from "../csv/csv-text.ts";
 import { invoicesCsv } from "../invoices/invoice-csv.ts";
 import { Button } from "../ui/controls.tsx";
 import type { Book } from "./book-store.ts";
-import { correctionsCsv, purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
+import { purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
+import { CORRECTION_COLUMNS } from "./stock-book-table.tsx";
 
 /** Saves all parts of a period as CSV files in one archive. */
 export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: string }) {
@@ -35,7 +36,7 @@ async function save({ lines, corrections, invoices }: Book, quarter: string): Pr
   const files = {
     sold: stockBookCsv(of("sale", "disposal")),
     credited: stockBookCsv(of("credit")),
-    corrections: correctionsCsv(corrections),
+    corrections: writeTable(CORRECTION_COLUMNS, corrections),
     bought: purchasesCsv(of("purchase")),
     invoices: invoicesCsv(numbers),
   };

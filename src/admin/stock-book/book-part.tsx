@@ -1,14 +1,16 @@
 import { useId, useRef, type ReactNode } from "react";
 import { plural } from "../../lib/plural.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
+import { writeTable } from "../csv/csv-text.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Paged } from "../ui/list-url.tsx";
 import { PrintButton } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { totalsOf, type BookLine } from "./book-lines.ts";
 import { isInBook, netOf, reportingLimit, type Correction } from "./filing.ts";
-import { correctionsCsv, purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
-import { BookTable, CorrectionsTable } from "./stock-book-table.tsx";
+import { purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
+import { BookTable, CORRECTION_COLUMNS } from "./stock-book-table.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -91,11 +93,16 @@ export function Corrections({
       period={period}
       file={file}
       isEmpty={false}
-      toCsv={() => correctionsCsv(corrections)}
+      toCsv={() => writeTable(CORRECTION_COLUMNS, corrections)}
     >
       {() => (
         <>
-          <CorrectionsTable caption={`Corrections, ${period}`} corrections={corrections} />
+          <DataTable
+            caption={`Corrections, ${period}`}
+            columns={CORRECTION_COLUMNS}
+            rows={corrections}
+            keyOf={({ key }) => key}
+          />
           <p className={mustReport ? "alert alert-warning" : "text-secondary"}>
             <span>
               {mustReport

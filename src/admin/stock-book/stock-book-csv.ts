@@ -1,105 +1,47 @@
-import { pounds, writeCsv } from "../csv/csv-text.ts";
+import { pounds, writeTable } from "../csv/csv-text.ts";
 import { ownerText, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { minuteOf } from "../ui/dates.ts";
+import type { Column } from "../ui/data-table.tsx";
 import type { BookLine } from "./book-lines.ts";
-import { correctionText, isInBook, vatOfCorrection, type Correction } from "./filing.ts";
+import { isInBook } from "./filing.ts";
 
-/** The parts of the stock book as CSV files. */
+/** The stock book as CSV files, in HMRC's order of columns, which no part of the screen has whole. Amounts are in pounds. */
 
-const PURCHASE_COLUMNS = [
-  "Stock number",
-  "Date of purchase",
-  "Purchase invoice number",
-  "Purchase price",
-  "Name of seller",
-  "Address of seller",
-  "Description",
-  "SKU",
-];
-const SALE_COLUMNS = [
-  "Date of sale",
-  "Sales invoice number",
-  "Selling price",
-  "Method of disposal",
-  "Name of buyer",
-  "Margin",
-  "VAT due",
-];
-const OTHER_COLUMNS = ["VAT scheme", "Notes", "Whose", "Date of credit note", "Credit note"];
-const COLUMNS = [...PURCHASE_COLUMNS, ...SALE_COLUMNS, ...OTHER_COLUMNS];
+type Cells = Column<BookLine>["csv"];
 
-const purchaseCells = (entry: LedgerEntry, cost: number | null) => [
-  entry.stockNumber,
-  entry.purchaseDate,
-  entry.purchaseInvoice,
-  pounds(cost),
-  entry.sellerName,
-  entry.sellerAddress,
-  entry.title,
-  entry.sku,
-];
+const PURCHASE: Cells = {
+  "Stock number": ({ entry }) => entry.stockNumber,
+  "Date of purchase": ({ entry }) => entry.purchaseDate,
+  "Purchase invoice number": ({ entry }) => entry.purchaseInvoice,
+  "Purchase price": ({ entry, cost }) => pounds(cost ?? entry.purchasePrice),
+  "Name of seller": ({ entry }) => entry.sellerName,
+  "Address of seller": ({ entry }) => entry.sellerAddress,
+  Description: ({ entry }) => entry.title,
+  SKU: ({ entry }) => entry.sku,
+  "Date of sale": ({ entry }) => entry.saleDate,
+};
+/** Margin and VAT are for the margin scheme only. */
+const SALE: Cells = {
+  "Sales invoice number": ({ entry }) => entry.saleInvoice,
+  "Selling price": ({ price }) => pounds(price),
+  "Method of disposal": ({ entry }) => entry.disposal,
+  "Name of buyer": ({ entry }) => entry.buyerName,
+  Margin: (line) => pounds(isInBook(line) ? line.margin : null),
+  "VAT due": (line) => pounds(isInBook(line) ? line.vatDue : null),
+};
+const OTHER: Cells = {
+  "VAT scheme": ({ entry }) => VAT_SCHEME_NAMES[entry.vatScheme],
+  Notes: ({ entry }) => entry.notes,
+};
+const CREDIT: Cells = {
+  Whose: ({ entry }) => ownerText(entry) || "Ours",
+  "Date of credit note": ({ kind, day }) => (kind === "credit" ? day : ""),
+  "Credit note": ({ creditNote }) => creditNote,
+};
 
-/** Lines as a CSV file in HMRC's order of columns, amounts in pounds. Margin and VAT are for the margin scheme only. */
 export function stockBookCsv(lines: readonly BookLine[]): Promise<string> {
-  return writeCsv(
-    COLUMNS,
-    lines.map((line) => {
-      const { entry, kind, day, creditNote, cost, price, margin, vatDue } = line;
-      return [
-        ...purchaseCells(entry, cost ?? entry.purchasePrice),
-        entry.saleDate,
-        entry.saleInvoice,
-        pounds(price),
-        entry.disposal,
-        entry.buyerName,
-        pounds(isInBook(line) ? margin : null),
-        pounds(isInBook(line) ? vatDue : null),
-        VAT_SCHEME_NAMES[entry.vatScheme],
-        entry.notes,
-        ownerText(entry) || "Ours",
-        kind === "credit" ? day : "",
-        creditNote,
-      ];
-    }),
-  );
+  return writeTable([{ csv: { ...PURCHASE, ...SALE, ...OTHER, ...CREDIT } }], lines);
 }
 
 export function purchasesCsv(lines: readonly BookLine[]): Promise<string> {
-  return writeCsv(
-    [...PURCHASE_COLUMNS, "Date of sale", "VAT scheme", "Notes"],
-    lines.map(({ entry, cost }) => [
-      ...purchaseCells(entry, cost),
-      entry.saleDate,
-      VAT_SCHEME_NAMES[entry.vatScheme],
-      entry.notes,
-    ]),
-  );
-}
-
-export function correctionsCsv(corrections: readonly Correction[]): Promise<string> {
-  return writeCsv(
-    [
-      "Stock number",
-      "Description",
-      "Quarter",
-      "Correction",
-      "VAT as filed",
-      "VAT now",
-      "Difference",
-      "Changed at",
-      "Changed by",
-    ],
-    corrections.map((one) => [
-      one.stockNumber,
-      one.title,
-      one.quarter,
-      correctionText(one),
-      pounds(one.before?.vat ?? 0),
-      pounds(one.after?.vat ?? 0),
-      pounds(vatOfCorrection(one)),
-      minuteOf(one.at),
-      one.by,
-    ]),
-  );
+  return writeTable([{ csv: { ...PURCHASE, ...OTHER } }], lines);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { pounds } from "../csv/csv-text.ts";
 import { accountAmount, missingDetails } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import { paths } from "../paths.ts";
@@ -137,53 +138,50 @@ export function BookTable({
   );
 }
 
-/** Corrections of filed quarters. */
-export function CorrectionsTable({
-  caption,
-  corrections,
-}: {
-  caption: string;
-  corrections: readonly Correction[];
-}) {
-  const vat = (label: string, of: (one: Correction) => number): Column<Correction> => ({
-    label,
-    kind: "amount",
-    cell: (one) => accountAmount(of(one)),
-    total: (all) => accountAmount(all.reduce((sum, one) => sum + of(one), 0)),
-  });
-  return (
-    <DataTable
-      caption={caption}
-      columns={[
-        {
-          label: "Stock no.",
-          cell: ({ productId, stockNumber, title }) => (
-            <Link to={paths.purchaseAndSale(productId)} aria-label={`${stockNumber}, ${title}`}>
-              {stockNumber}
-            </Link>
-          ),
-        },
-        { label: "Description", cell: ({ title }) => title },
-        { label: "Quarter", cell: ({ quarter }) => quarterName(quarter) },
-        { label: "Correction", cell: correctionText },
-        vat("VAT as filed", ({ before }) => before?.vat ?? 0),
-        vat("VAT now", ({ after }) => after?.vat ?? 0),
-        vat("Difference", vatOfCorrection),
-        {
-          label: "Changed",
-          cell: ({ at, by }) => (
-            <>
-              <span>{minuteOf(at)}</span>
-              <span className="d-block text-secondary">{by}</span>
-            </>
-          ),
-        },
-      ]}
-      rows={corrections}
-      keyOf={({ key }) => key}
-    />
-  );
-}
+const vat = (label: string, of: (one: Correction) => number): Column<Correction> => ({
+  label,
+  kind: "amount",
+  cell: (one) => accountAmount(of(one)),
+  total: (all) => accountAmount(all.reduce((sum, one) => sum + of(one), 0)),
+  csv: { [label]: (one) => pounds(of(one)) },
+});
+
+/** Corrections of filed quarters, on the screen and in their CSV file. */
+export const CORRECTION_COLUMNS: readonly Column<Correction>[] = [
+  {
+    label: "Stock no.",
+    cell: ({ productId, stockNumber, title }) => (
+      <Link to={paths.purchaseAndSale(productId)} aria-label={`${stockNumber}, ${title}`}>
+        {stockNumber}
+      </Link>
+    ),
+    csv: { "Stock number": ({ stockNumber }) => stockNumber },
+  },
+  {
+    label: "Description",
+    cell: ({ title }) => title,
+    csv: { Description: ({ title }) => title },
+  },
+  {
+    label: "Quarter",
+    cell: ({ quarter }) => quarterName(quarter),
+    csv: { Quarter: ({ quarter }) => quarter },
+  },
+  { label: "Correction", cell: correctionText, csv: { Correction: correctionText } },
+  vat("VAT as filed", ({ before }) => before?.vat ?? 0),
+  vat("VAT now", ({ after }) => after?.vat ?? 0),
+  vat("Difference", vatOfCorrection),
+  {
+    label: "Changed",
+    cell: ({ at, by }) => (
+      <>
+        <span>{minuteOf(at)}</span>
+        <span className="d-block text-secondary">{by}</span>
+      </>
+    ),
+    csv: { "Changed at": ({ at }) => minuteOf(at), "Changed by": ({ by }) => by },
+  },
+];
 
 function Missing() {
   return <span className="text-danger">Missing</span>;
