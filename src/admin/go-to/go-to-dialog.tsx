@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { Link, useNavigate } from "react-router-dom";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
-import { plural } from "../../lib/plural.ts";
 import { Field } from "../../ui/field.tsx";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
@@ -64,7 +63,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
           <Field
             data-autofocus
             label="Piece, number, name or link"
-            hint="A title, an SKU, a stock or invoice number, a buyer’s or seller’s name, a scanned label or a pasted link."
+            hint="A title, an SKU, a stock or invoice number, a name, a screen, a scanned label or a pasted link."
             type="search"
             autoComplete="off"
             autoCapitalize="off"
@@ -99,7 +98,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
             (isLooking
               ? "Looking..."
               : places.length > 0
-                ? `${plural(places.length, "place")} found.`
+                ? `${places.length} found.`
                 : failure
                   ? ""
                   : notFoundText(wanted, knowsAllNames))}
@@ -112,7 +111,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
             className="mt-2"
             onClick={() => setNeedsAllNames(true)}
           >
-            Search All Buyers and Sellers
+            Search the Whole Stock Book
           </Button>
         )}
       </search>

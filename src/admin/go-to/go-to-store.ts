@@ -17,8 +17,8 @@ interface Found {
 }
 
 /**
- * Look for what is not in memory: a number is one read; a name is one query for the buyers and one for the sellers that
- * begin with it. @throws ShopError as `withReadRetry`.
+ * Look for what is not in memory: a number is one read; words are queries for the titles, buyers and sellers that begin
+ * with them. @throws ShopError as `withReadRetry`.
  */
 export async function lookUp(wanted: Wanted): Promise<Found> {
   switch (wanted.kind) {
@@ -34,7 +34,9 @@ export async function lookUp(wanted: Wanted): Promise<Found> {
     case "words": {
       const starts = [...new Set([wanted.text, capitalised(wanted.text)])];
       const queries = starts.flatMap((start) =>
-        ["buyerName", "sellerName"].map((field) => readEntries(startingWith(field, start))),
+        ["title", "buyerName", "sellerName"].map((field) =>
+          readEntries(startingWith(field, start)),
+        ),
       );
       return { entries: (await Promise.all(queries)).flat(), invoices: [] };
     }

@@ -95,11 +95,11 @@ it("reads once for a number, and nothing for what is in memory", async () => {
   const field = await openDialog();
   await userEvent.type(field, "sapphire");
   await waitFor(() => expect(links()).toEqual([paths.editProduct("ring")]));
-  await screen.findByText("1 place found.");
+  await screen.findByText("1 found.");
   const before = requests(LEDGER).length;
   await userEvent.clear(field);
   await userEvent.type(field, "BJ-2004");
-  await screen.findByText("1 place found.");
+  await screen.findByText("1 found.");
   expect(requests(LEDGER)).toHaveLength(before);
   await userEvent.clear(field);
   await userEvent.type(field, "1042");
@@ -113,8 +113,12 @@ it("says what it looked for, and finds a surname in the whole stock book", async
   expect(await screen.findByText("There is no invoice INV-0077.")).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, "example");
-  expect(await screen.findByText(/no buyer or seller whose name begins with it/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Search All Buyers and Sellers" }));
+  expect(
+    await screen.findByText(
+      /no entry in the stock book whose title, buyer or seller begins with it/,
+    ),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Search the Whole Stock Book" }));
   await waitFor(() => expect(links()).toEqual([paths.purchaseAndSale("band")]));
   expect(within(screen.getByRole("dialog")).getByText(/to Anna Example/)).toBeVisible();
 });
@@ -136,7 +140,7 @@ it("moves with the arrows, and closes with Escape", async () => {
 it("says that it cannot look without a connection, and looks again", async () => {
   const field = await openDialog();
   await userEvent.type(field, "sapphire");
-  await screen.findByText("1 place found.");
+  await screen.findByText("1 found.");
   const goOnline = goOffline(/documents/);
   await userEvent.clear(field);
   await userEvent.type(field, "1042");

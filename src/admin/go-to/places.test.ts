@@ -25,7 +25,7 @@ const entries = [
     purchaseInvoice: "SW/77",
   }),
 ];
-const MEMORY: Known = { products: [ring, band, watch], entries, invoices: null };
+const MEMORY: Known = { products: [ring, band, watch], entries, invoices: null, away: new Map() };
 
 function open(text: string, known: Known = MEMORY) {
   const wanted = wantedIn(text);
@@ -105,4 +105,31 @@ it.each([
 ])("says what it looked for: %s", (text, said) => {
   const wanted = wantedIn(text);
   expect(wanted && notFoundText(wanted, false)).toMatch(said);
+});
+
+it("finds who has a piece, also beside the piece itself", () => {
+  const moves = [
+    { place: "approval", name: "Mrs Lender", since: "2026-03-01", until: "2026-03-04", note: "" },
+  ] as const;
+  const away = new Map([["riNG", { id: "riNG", title: "Sapphire Ring", sku: "BJ-2004", moves }]]);
+  const known = { ...MEMORY, away };
+  expect(open("lender", known)).toEqual([paths.purchaseAndSale("riNG")]);
+  const [place] = placesFor({ kind: "words", text: "sapphire" }, known);
+  expect(place?.detail).toContain("On approval to Mrs Lender until 4 Mar 2026");
+});
+
+it.each([
+  ["stock take", paths.stockTakes],
+  ["accountant", paths.stockBook],
+  ["credit note", paths.invoices],
+  ["sale price", paths.salePrices],
+])("a screen is found by its name or by what is done there: %s", (text, path) => {
+  expect(open(text)?.[0]).toBe(path);
+});
+
+it("an entry is found by its title, with its sale", () => {
+  const [place] = placesFor({ kind: "words", text: "brooch" }, MEMORY);
+  expect(place?.to).toBe(paths.purchaseAndSale("gone"));
+  const [sold] = placesFor({ kind: "words", text: "éxample anna" }, MEMORY);
+  expect(sold?.detail).toContain("on 1 Mar 2026 · INV-0012");
 });

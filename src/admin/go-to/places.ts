@@ -12,8 +12,11 @@ import {
 } from "../invoices/invoice.ts";
 import { isStockNumber, type LedgerEntry } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
+import { SCREENS } from "../screens.ts";
 import { plainCode, skuKey } from "../saving/sku.ts";
 import { readingsOf } from "../stock-take/scanner-text.ts";
+import { dateOf } from "../ui/dates.ts";
+import { currentMove, moveText, type Whereabouts } from "../whereabouts/whereabouts.ts";
 
 /** What a typed, scanned or pasted text means, and where it leads. */
 
@@ -61,6 +64,8 @@ export interface Place {
   readonly detail: string;
   /** It is what the text names, not one of several that contain it. */
   readonly isExact: boolean;
+  /** The id of the piece that opens. */
+  readonly piece?: string;
 }
 
 /** What has been read; null what has not. */
@@ -68,16 +73,26 @@ export interface Known {
   readonly products: readonly Product[] | null;
   readonly entries: readonly LedgerEntry[] | null;
   readonly invoices: readonly Invoice[] | null;
+  /** Who has the pieces that are away, by product. */
+  readonly away: ReadonlyMap<string, Whereabouts>;
 }
 
 const MAX_PIECES = 6;
 const MAX_NAMES = 6;
+const MIN_SCREEN_LETTERS = 3;
 
 /** Where a text leads, the likeliest place first. */
-export function placesFor(
-  wanted: Wanted,
-  { products, entries, invoices }: Known,
-): readonly Place[] {
+export function placesFor(wanted: Wanted, known: Known): readonly Place[] {
+  return found(wanted, known).map((place) => withHolder(place, known.away));
+}
+
+/** Adds who has the piece. */
+function withHolder(place: Place, away: Known["away"]): Place {
+  const move = currentMove(away.get(place.piece ?? ""));
+  return move ? { ...place, detail: `${place.detail} · ${moveText(move)}` } : place;
+}
+
+function found(wanted: Wanted, { products, entries, invoices, away }: Known): readonly Place[] {
   switch (wanted.kind) {
     case "screen":
       return [{ to: wanted.to, name: wanted.to, detail: "Pasted link", isExact: true }];
@@ -108,6 +123,8 @@ export function placesFor(
     case "words":
       return unique([
         ...byCode(wanted.text, products, null),
+        ...screensNamed(wanted.text),
+        ...byHolder(wanted.text, away),
         ...bySearch(wanted.text, products),
         ...byName(wanted.text, entries, invoices),
       ]);
@@ -175,19 +192,52 @@ function bySearch(text: string, products: Known["products"]): readonly Place[] {
   });
 }
 
-/** Entries and invoices of a buyer or seller, the newest first. Each word has to be in the name. */
+/** Screens, each word of whose name or subjects begins like a typed one. */
+function screensNamed(text: string): readonly Place[] {
+  const words = wordsOf(text);
+  if (words.every(({ length }) => length < MIN_SCREEN_LETTERS)) return [];
+  return SCREENS.filter(({ name, subjects }) => {
+    const known = wordsOf(`${name} ${subjects}`);
+    return words.every((word) => known.some((one) => one.startsWith(word)));
+  }).map(({ name, to }) => ({ to, name, detail: "Screen", isExact: false }));
+}
+
+const wordsOf = (text: string) => fold(text).split(" ").filter(Boolean);
+
+/** @returns whether a text has each of these words. */
+function namedLike(text: string): (name: string) => boolean {
+  const words = wordsOf(text);
+  return (name) => {
+    const folded = fold(name);
+    return words.length > 0 && words.every((word) => folded.includes(word));
+  };
+}
+
+/** What somebody has on approval, or to work on. */
+function byHolder(text: string, away: Known["away"]): readonly Place[] {
+  const isNamed = namedLike(text);
+  return [...away.values()]
+    .filter((one) => isNamed(currentMove(one)?.name ?? ""))
+    .slice(0, MAX_NAMES)
+    .map(({ id, title, sku }) => ({
+      to: paths.purchaseAndSale(id),
+      name: title,
+      detail: sku,
+      isExact: false,
+      piece: id,
+    }));
+}
+
+/** Entries of a title, buyer or seller, and invoices of a name, the newest first. Each word has to be in one of them. */
 function byName(
   text: string,
   entries: Known["entries"],
   invoices: Known["invoices"],
 ): readonly Place[] {
-  const words = fold(text).split(" ").filter(Boolean);
-  if (words.length === 0) return [];
-  const isNamed = (name: string) => {
-    const folded = fold(name);
-    return words.every((word) => folded.includes(word));
-  };
-  const named = (entries ?? []).filter((one) => isNamed(one.buyerName) || isNamed(one.sellerName));
+  const isNamed = namedLike(text);
+  const named = (entries ?? []).filter(({ title, buyerName, sellerName }) =>
+    [title, buyerName, sellerName].some(isNamed),
+  );
   const dayOf = ({ saleDate, purchaseDate }: LedgerEntry) => saleDate || purchaseDate;
   return [
     ...named
@@ -204,21 +254,24 @@ function byName(
 
 function ofProduct({ id, title, sku, brand, available }: Product, isExact: boolean): Place {
   const detail = [sku, brand, available].filter(Boolean).join(" · ");
-  return { to: paths.editProduct(id), name: title, detail, isExact };
+  return { to: paths.editProduct(id), name: title, detail, isExact, piece: id };
 }
 
 function ofEntry(entry: LedgerEntry, isExact: boolean): Place {
-  const { id, stockNumber, title, sellerName, buyerName } = entry;
+  const { id, stockNumber, title, sellerName, buyerName, saleDate, saleInvoice } = entry;
   const detail = [
     `Stock number ${stockNumber}`,
     sellerName && `from ${sellerName}`,
     buyerName && `to ${buyerName}`,
+    saleDate && `${entry.sellingPrice === null ? "left" : "sold"} on ${dateOf(saleDate)}`,
+    saleInvoice,
   ];
   return {
     to: paths.purchaseAndSale(id),
     name: title,
     detail: detail.filter(Boolean).join(" · "),
     isExact,
+    piece: id,
   };
 }
 
@@ -242,7 +295,7 @@ export function notFoundText(wanted: Wanted, isWholeBook: boolean): string {
     case "code":
       return `There is no SKU or invoice number ${wanted.code}, and no piece with it in its text.`;
     case "words":
-      return `There is no piece with “${wanted.text}” in its text, and no buyer or seller whose name ${isWholeBook ? "has it" : "begins with it"}.`;
+      return `There is no piece with “${wanted.text}” in its text, and no entry in the stock book whose title, buyer or seller ${isWholeBook ? "has it" : "begins with it"}.`;
     case "screen":
     case "pieces":
       return "This link leads nowhere.";

@@ -6,6 +6,7 @@ import { useKnownInvoices } from "../invoices/use-invoices.ts";
 import { ALL } from "../access/known-documents-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import type { LoadFailure } from "../../ui/use-load.ts";
+import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
 import { lookUp } from "./go-to-store.ts";
 import { placesFor, wantedIn, type Known, type Place, type Wanted } from "./places.ts";
 
@@ -24,6 +25,8 @@ interface Places {
   readonly knowsAllNames: boolean;
 }
 
+const NOBODY: Known["away"] = new Map();
+
 /**
  * Where the typed text leads: at once from memory, then with what is read for it.
  * @param needsAllNames reads the whole ledger.
@@ -32,13 +35,15 @@ export function usePlaces(typed: string, needsAllNames: boolean): Places {
   const inventory = useInventory();
   const ledger = useLedger(ALL, { isNeeded: needsAllNames });
   const made = useKnownInvoices();
+  const whereabouts = useWhereabouts();
   const findSkuOwners = useFindSkuOwners();
   const wanted = useMemo(() => wantedIn(typed), [typed]);
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const entries = ledger.status === "ready" ? ledger.value.values : null;
+  const away = whereabouts.status === "ready" ? whereabouts.value.byProduct : NOBODY;
   const memory = useMemo(
-    (): Known => ({ products, entries, invoices: made }),
-    [products, entries, made],
+    (): Known => ({ products, entries, invoices: made, away }),
+    [products, entries, made, away],
   );
   const known = useMemo(() => (wanted ? placesFor(wanted, memory) : []), [wanted, memory]);
 
@@ -64,8 +69,9 @@ export function usePlaces(typed: string, needsAllNames: boolean): Places {
       products: withFound(products, found.products),
       entries: withFound(entries, found.entries),
       invoices: withFound(made, found.invoices),
+      away,
     });
-  }, [wanted, known, found, products, entries, made]);
+  }, [wanted, known, found, products, entries, made, away]);
 
   const isReading = unread !== null && (asked === null || read.status === "loading");
   const isLoading =

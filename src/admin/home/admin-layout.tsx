@@ -10,9 +10,16 @@ import { GoToButton } from "../go-to/go-to-button.tsx";
 import { paths } from "../paths.ts";
 import { rememberScreen } from "../ui/list-url.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
+import { part } from "../ui/part.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
 import { AdminNav } from "./admin-nav.tsx";
+
+const UndoToast = part(
+  () => import("../history/undo-toast.tsx"),
+  (m) => m.UndoToast,
+  { onFailed: () => null },
+);
 
 /** The frame of every admin screen: the navigation, and notices. When the session has ended, it hides the screen. */
 export function AdminLayout() {
@@ -56,6 +63,7 @@ export function AdminLayout() {
               >
                 <Outlet />
               </Suspense>
+              <UndoToast />
             </main>
           </div>
           {session.status === "expired" && <LogInAgainDialog session={session} />}

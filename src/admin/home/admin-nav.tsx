@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentType } from "react";
 import { Link, matchPath, useLocation } from "react-router-dom";
 import { LogOutButton } from "../access/guard.tsx";
 import { paths } from "../paths.ts";
+import { SCREEN_GROUPS, type AdminScreen } from "../screens.ts";
 import { part } from "../ui/part.tsx";
 
 const waiting = () => import("./waiting.tsx");
@@ -9,72 +10,22 @@ const withoutNotice = { onFailed: () => null };
 const WaitingRequests = part(waiting, (m) => m.WaitingRequests, withoutNotice);
 const WaitingPieces = part(waiting, (m) => m.WaitingPieces, withoutNotice);
 
-interface Item {
-  readonly name: string;
-  readonly to: string;
-  /** Counts what waits there. */
-  readonly Waiting?: ComponentType;
-  /** Where the bar of a phone has it: a drawing on a field of 24 by 24. */
-  readonly drawing?: string;
-}
+/** What waits at a screen is counted beside its name. */
+const WAITING: Readonly<Record<string, ComponentType>> = {
+  [paths.whereabouts]: WaitingPieces,
+  [paths.team]: WaitingRequests,
+};
 
-const TODAY: Item = {
-  name: "Today",
-  to: paths.admin,
-  drawing: "M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5",
-};
-const INVENTORY: Item = {
-  name: "Inventory",
-  to: paths.inventory,
-  drawing: "M7.5 4.5h9l4 5L12 20 3.5 9.5ZM3.5 9.5h17M9 9.5l3 10 3-10",
-};
-const STOCK_TAKE: Item = {
-  name: "Stock Take",
-  to: paths.stockTakes,
-  drawing: "M4 8V4.5h3.5M16.5 4.5H20V8M20 16v3.5h-3.5M7.5 19.5H4V16M8 8.5v7M12 8.5v7M16 8.5v7",
-};
-const WHEREABOUTS: Item = {
-  name: "Whereabouts",
-  to: paths.whereabouts,
-  drawing:
+/** The bar of a phone has these screens: drawings on a field of 24 by 24. The others are under More. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  [paths.admin]: "M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5",
+  [paths.inventory]: "M7.5 4.5h9l4 5L12 20 3.5 9.5ZM3.5 9.5h17M9 9.5l3 10 3-10",
+  [paths.stockTakes]:
+    "M4 8V4.5h3.5M16.5 4.5H20V8M20 16v3.5h-3.5M7.5 19.5H4V16M8 8.5v7M12 8.5v7M16 8.5v7",
+  [paths.whereabouts]:
     "M12 20.5s6.5-5.8 6.5-10.6a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.6 6.5 10.6ZM12 7.5a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8Z",
-  Waiting: WaitingPieces,
 };
-
-/** Every screen, in groups. */
-const GROUPS: readonly (readonly [heading: string, items: readonly Item[]])[] = [
-  ["", [TODAY]],
-  [
-    "Stock",
-    [
-      INVENTORY,
-      { name: "Jewellery", to: paths.jewellery },
-      { name: "Brands", to: paths.brands },
-      STOCK_TAKE,
-      WHEREABOUTS,
-    ],
-  ],
-  [
-    "Books",
-    [
-      { name: "Stock Book", to: paths.stockBook },
-      { name: "Stock List", to: paths.stockList },
-      { name: "Invoices", to: paths.invoices },
-      { name: "Sale Prices", to: paths.salePrices },
-    ],
-  ],
-  [
-    "People",
-    [
-      { name: "Customers", to: paths.customers },
-      { name: "Team", to: paths.team, Waiting: WaitingRequests },
-    ],
-  ],
-  ["", [{ name: "History", to: paths.history }]],
-];
-
-/** On a phone the others are under More. */
-const BAR = [TODAY, INVENTORY, STOCK_TAKE, WHEREABOUTS];
+const BAR = SCREEN_GROUPS.flatMap(([, screens]) => screens.filter(({ to }) => to in DRAWINGS));
 const MORE = "M5 12h.1M12 12h.1M19 12h.1";
 
 /** A rail with every screen; on a phone a bar at the bottom with four of them, and More, which opens the others. */
@@ -88,7 +39,7 @@ export function AdminNav() {
     <nav className="admin-nav" aria-label="Admin">
       {/* A popover on a phone only. */}
       <div ref={menu} id="admin-menu" className="admin-menu" popover="auto">
-        {GROUPS.map(([heading, items], n) => (
+        {SCREEN_GROUPS.map(([heading, screens], n) => (
           <div key={n} className="admin-group">
             {heading && (
               <p id={`admin-group-${n}`} className="admin-group-name">
@@ -99,7 +50,7 @@ export function AdminNav() {
               className="list-unstyled"
               aria-labelledby={heading ? `admin-group-${n}` : undefined}
             >
-              {items.map((item) => (
+              {screens.map((item) => (
                 <li key={item.to}>
                   <NavItem of={item} />
                 </li>
@@ -108,7 +59,7 @@ export function AdminNav() {
           </div>
         ))}
         {/* The home screen has this button itself. */}
-        {!isCurrent(TODAY, pathname) && (
+        {pathname !== paths.admin && (
           <LogOutButton className="btn btn-sm btn-outline-primary admin-log-out" />
         )}
       </div>
@@ -131,8 +82,10 @@ export function AdminNav() {
   );
 }
 
-function NavItem({ of: item }: { of: Item }) {
-  const { name, to, Waiting, drawing } = item;
+function NavItem({ of: item }: { of: AdminScreen }) {
+  const { name, to } = item;
+  const Waiting = WAITING[to];
+  const drawing = DRAWINGS[to];
   const { pathname } = useLocation();
   return (
     <Link
@@ -148,7 +101,7 @@ function NavItem({ of: item }: { of: Item }) {
 }
 
 /** Whether this is the current screen, or the current form is one of its. */
-function isCurrent({ to }: Item, pathname: string): boolean {
+function isCurrent({ to }: AdminScreen, pathname: string): boolean {
   const patterns = [to === paths.admin ? to : `${to}/*`];
   // The specification has two addresses for the list of brands.
   if (to === paths.brands) patterns.push(paths.brandCategory);

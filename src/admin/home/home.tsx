@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { AVAILABILITIES, isOnSale, isReserved, type Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { LogOutButton } from "../access/guard.tsx";
 import { useSession } from "../access/use-session.tsx";
@@ -12,7 +11,7 @@ import { useSubscriberCount } from "../people/use-subscribers.ts";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { part } from "../ui/part.tsx";
-import { Counts, type Count } from "../ui/screen-header.tsx";
+import { Counts, ScreenHeader, type Count } from "../ui/screen-header.tsx";
 import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
 
 /** As the specification has them. */
@@ -38,20 +37,14 @@ export function AdminHome() {
   const { session } = useSession();
   return (
     <>
-      <PageHead title="Admin" />
-      <h1>Admin</h1>
-      <p className="text-secondary mt-1 mb-4">
-        {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
-        <Link to={paths.home}>View the shop as a visitor</Link>
-      </p>
-      <div className="d-flex flex-wrap gap-2 mb-5">
+      <ScreenHeader title="Today">
         {LINKS.map(([name, to]) => (
-          <Link key={to} className="btn btn-primary" to={to}>
+          <Link key={to} className="btn btn-outline-primary" to={to}>
             {name}
           </Link>
         ))}
         <LogOutButton />
-      </div>
+      </ScreenHeader>
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
@@ -64,6 +57,10 @@ export function AdminHome() {
           </>
         )}
       </LoadStateView>
+      <p className="text-secondary">
+        {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
+        <Link to={paths.home}>View the shop as a visitor</Link>
+      </p>
     </>
   );
 }

@@ -87,11 +87,10 @@ export function Today({ of: inventory }: { of: Inventory }) {
   return (
     <>
       {items.length > 0 && (
-        <section className="screen-narrow mb-5">
-          <h2>Today</h2>
-          <ul className="list-unstyled mb-0">
+        <section className="screen-narrow mb-5" aria-label="To do">
+          <ul className="today list-unstyled mb-0">
             {items.map(({ link, to, rest, isLate }) => (
-              <li key={`${to} ${link} ${rest}`} className="py-1">
+              <li key={`${to} ${link} ${rest}`}>
                 <Link to={to}>{link}</Link>{" "}
                 {rest && <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>}
               </li>

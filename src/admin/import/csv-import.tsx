@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
-import { UndoToast } from "../history/undo-toast.tsx";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
@@ -125,7 +124,6 @@ function Import() {
           onCancel={reading.reset}
         />
       )}
-      <UndoToast />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { accountAmount } from "../ledger/ledger-figures.ts";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import {
   invoiceNumber,
@@ -21,7 +22,11 @@ export function signed({ series }: Invoice, amount: number): number {
 export function remarks({ invoice }: ListedNumber): string {
   if (!invoice) return MISSING;
   if (invoice.cancelled) return `Cancelled: ${invoice.cancelled}`;
-  return invoice.corrects && `Corrects ${numberOfId(invoice.corrects)}`;
+  if (invoice.corrects) return `Corrects ${numberOfId(invoice.corrects)}`;
+  if (!invoice.credited) return "";
+  return invoice.credited < invoice.total
+    ? `Credited ${accountAmount(invoice.credited)}`
+    : "Credited in full";
 }
 
 /** In the order of the rows. Credit notes are negative. */

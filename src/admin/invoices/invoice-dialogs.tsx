@@ -22,6 +22,7 @@ import { useShowToast } from "../ui/toast.tsx";
 import {
   creditable,
   invoiceNumber,
+  numberOfId,
   vatOfCredit,
   type Invoice,
   type InvoiceContent,
@@ -118,7 +119,7 @@ function CreditForm({
     >
       <p>
         The invoice and the sale stay as they are. The credit note counts in the VAT quarter of
-        today. If the piece comes back, press Take Back under Purchase and sale instead.
+        today. If the piece comes back, press Take Back instead.
       </p>
     </ReasonDialog>
   );
@@ -178,8 +179,12 @@ export function TakeBackDialog({
     const creditOf = (total: number, documents: readonly Invoice[]) =>
       creditNoteOf(invoice, documents, { total, reason, owedLess: entry.owed ?? 0 });
     void saving.mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
-      () => {
-        showToast({ text: `${entry.title} is in stock again.` });
+      (credit) => {
+        const text =
+          left > 0
+            ? `${entry.title} is in stock again. Refund ${accountAmount(left)} to ${invoice.name}.`
+            : `${entry.title} is in stock again.`;
+        showToast({ text, next: { label: numberOfId(credit), to: paths.invoice(credit) } });
         onClose();
       },
       () => null, // The dialog shows the error.
@@ -225,13 +230,20 @@ export function TakeBackDialog({
   );
 }
 
+export const CANCEL_LABELS = {
+  INV: "Cancel Invoice",
+  CR: "Cancel Credit Note",
+  PI: "Cancel Purchase Invoice",
+} as const;
+
 /** Cancels an invoice that should not have been made. It keeps its number. */
 export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: () => void }) {
   const saving = useCancelInvoice();
   return (
     <ReasonDialog
       title={`Cancel ${invoiceNumber(invoice)}?`}
-      submitLabel="Cancel It"
+      submitLabel={CANCEL_LABELS[invoice.series]}
+      closeLabel="Keep It"
       start={NO_AMOUNTS}
       most={0}
       saving={saving}
@@ -271,7 +283,6 @@ function ReasonDialog({
       {...dialog}
       form={form}
       labels={LABELS}
-      closeLabel="Back"
       fields={
         <>
           {most > 0 && (

@@ -6,13 +6,14 @@ import { Photo } from "../../pictures/photo.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { Paper, SignatureLines } from "../ui/paper.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { DECLARATION } from "./invoice-content.ts";
-import { CancelDialog, CreditDialog } from "./invoice-dialogs.tsx";
+import { CANCEL_LABELS, CancelDialog, CreditDialog, TakeBackDialog } from "./invoice-dialogs.tsx";
 import {
   creditable,
   invoiceNumber,
@@ -43,7 +44,10 @@ export function InvoiceScreen() {
 }
 
 function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice[] }) {
-  const [dialog, setDialog] = useState<"credit" | "cancel" | "paid" | null>(null);
+  const [dialog, setDialog] = useState<"credit" | "cancel" | "paid" | "take-back" | null>(null);
+  const record = useLedgerRecord(invoice.product);
+  const { entry = null, product = null } = record.status === "ready" ? record.value : {};
+  const isOfSale = entry?.saleInvoice === invoiceNumber(invoice) && entry.sellingPrice !== null;
   const left = creditable(invoice, others);
   const isValid = invoice.cancelled === "";
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
@@ -66,6 +70,11 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
               Credit Note
             </Button>
           )}
+          {isValid && invoice.series === "INV" && isOfSale && (
+            <Button size="sm" variant="outline-primary" onClick={() => setDialog("take-back")}>
+              Take Back
+            </Button>
+          )}
           {isValid && invoice.series === "INV" && (
             <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
               {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
@@ -73,7 +82,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
           )}
           {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
             <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
-              Cancel
+              {CANCEL_LABELS[invoice.series]}
             </Button>
           )}
         </div>
@@ -82,7 +91,9 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
         )}
         {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
         <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
-        {invoice.series === "CR" && isValid && <AfterReturn of={invoice} />}
+        {invoice.series === "CR" && isValid && (
+          <AfterReturn of={invoice} isSold={product?.available === "Sold"} />
+        )}
         {credits.length > 0 && (
           <p>
             <span>Corrected by</span>{" "}
@@ -97,16 +108,25 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       <InvoicePaper of={invoice} />
       {dialog === "credit" && <CreditDialog of={invoice} others={others} onClose={close} />}
       {dialog === "paid" && <PaidDialog of={invoice} others={others} onClose={close} />}
+      {dialog === "take-back" && entry && (
+        <TakeBackDialog
+          of={invoice}
+          entry={entry}
+          others={others}
+          product={product}
+          onClose={close}
+        />
+      )}
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
   );
 }
 
 /** What may be left to do after a credit note. */
-function AfterReturn({ of: { product, corrects } }: { of: Invoice }) {
+function AfterReturn({ of: { product, corrects }, isSold }: { of: Invoice; isSold: boolean }) {
   return (
     <p>
-      <span>If the piece is back, check whether it is on show:</span>{" "}
+      {isSold && <span className="me-2">If the piece comes back, press Take Back:</span>}
       <Link className="me-2" to={paths.editProduct(product)}>
         Edit Product
       </Link>

@@ -157,10 +157,10 @@ it("a cancelled invoice stays with its reason, and another can be made", async (
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("This piece already has INV-0001");
   await user.click(within(alert).getByRole("link"));
-  await press("Cancel");
+  await press("Cancel Invoice");
   const dialog = await screen.findByRole("dialog");
   await enter(/^Reason/, "Wrong buyer");
-  await user.click(within(dialog).getByRole("button", { name: "Cancel It" }));
+  await user.click(within(dialog).getByRole("button", { name: "Cancel Invoice" }));
   await waitFor(async () => expect(await paper()).toHaveTextContent("Cancelled: Wrong buyer"));
   const made = await make(content("ring"));
   expect(invoiceNumber(made)).toBe("INV-0002");
@@ -377,9 +377,11 @@ it("extras stay extras when a cancelled invoice is made again, and descriptions 
   const item = within(await paper()).getByText(/Size M/);
   expect(item.textContent).toBe("Gold ring\nSize M");
   expect(item).toHaveClass("paper-lines");
-  await press("Cancel");
+  await press("Cancel Invoice");
   await enter(/^Reason/, "Wrong buyer");
-  await press("Cancel It");
+  await user.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel Invoice" }),
+  );
   await waitFor(async () => expect(await paper()).toHaveTextContent("Cancelled"));
   cleanup();
   open(paths.newInvoice("INV", "ring"));
@@ -430,6 +432,29 @@ it("takes a sold piece back, at once or not at all, and sells it again", async (
   await enter(/^Buyer's Address/, "3 Example Road");
   await press("Make Invoice");
   expect(await paper()).toHaveAccessibleName("Invoice INV-0002");
+});
+
+it("a piece is taken back from its invoice, which is then credited in full", async () => {
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([{ ...SOLD, saleInvoice: "INV-0001" }]),
+  });
+  await make(content("ring"));
+  open(paths.invoice("INV-1"));
+  await press("Take Back");
+  const dialog = await screen.findByRole("dialog");
+  await enter(/^Reason/, "Returned");
+  await user.click(within(dialog).getByRole("button", { name: "Take Back" }));
+  await user.click(await screen.findByRole("link", { name: "CR-0001" }));
+  expect(await paper()).toHaveAccessibleName("Credit note CR-0001");
+  expect(screen.queryByText(/press Take Back/)).toBeNull();
+  cleanup();
+  open(paths.invoices);
+  expect(await screen.findByText("Credited in full")).toBeInTheDocument();
+  cleanup();
+  open(paths.invoice("INV-1"));
+  await screen.findByText("Corrected by");
+  expect(screen.queryByRole("button", { name: "Take Back" })).toBeNull();
 });
 
 it("two people who take a piece back make one credit note", async () => {

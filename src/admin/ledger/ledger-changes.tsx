@@ -32,7 +32,7 @@ export function LedgerChanges() {
   return (
     <>
       <ScreenHeader
-        title="Changes of the Books"
+        title="Changes to the Books"
         back={{ label: "Stock Book", to: paths.stockBook }}
       />
       <LoadStateView of={changes}>

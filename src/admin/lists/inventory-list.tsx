@@ -7,7 +7,6 @@ import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { UndoToast } from "../history/undo-toast.tsx";
 import { InventoryExport } from "../import/inventory-export.tsx";
 import {
   countUnknownShared,
@@ -87,7 +86,6 @@ export function InventoryList() {
         </Link>
       </ScreenHeader>
       <LoadStateView of={inventory}>{(ready) => <Products of={ready} />}</LoadStateView>
-      <UndoToast />
     </>
   );
 }

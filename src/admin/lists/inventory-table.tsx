@@ -1,19 +1,16 @@
 import { Link } from "react-router-dom";
-import { asShopError } from "../../lib/errors.ts";
-import { InvalidError } from "../../lib/save-errors.ts";
 import { shorten } from "../../lib/text.ts";
 import { Photo } from "../../pictures/photo.tsx";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { priceLabels } from "../../products/price.ts";
 import { AVAILABILITIES, type Product } from "../../products/product.ts";
-import { errorMessage } from "../../ui/messages.ts";
 import { ProductLinks } from "../forms/lazy-product-links.tsx";
 import { COLUMNS, INVENTORY_ORDERS, type Column } from "../inventory/inventory-query.ts";
+import { quickChangeMessage, useQuickChange } from "../inventory/use-quick-change.ts";
 import { paths } from "../paths.ts";
 import type { Reservations } from "../reservations/reservation-store.ts";
 import { ReserveButton, ReservedFor } from "../reservations/reserved-for.tsx";
 import { toProductDraft } from "../saving/product-draft.ts";
-import { invalidMessage } from "../saving/save-messages.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { Button, MoreMenu } from "../ui/controls.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
@@ -22,7 +19,6 @@ import { SortHeader } from "../ui/tables.tsx";
 import type { WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { CurrentPlace } from "../whereabouts/current-place.tsx";
 import { currentMove } from "../whereabouts/whereabouts.ts";
-import { useQuickChange } from "./use-list-rows.ts";
 
 interface TableProps {
   readonly known: KnownNames;
@@ -209,10 +205,4 @@ function Name({ name, isKnown, kind }: { name: string; isKnown: boolean; kind: s
   return (
     <span className="text-danger">{name === "" ? `No ${kind}` : `${name} (unknown ${kind})`}</span>
   );
-}
-
-function quickChangeMessage(error: Error): string {
-  if (error instanceof InvalidError) return invalidMessage(error.errors);
-  const isConflict = asShopError(error).kind === "conflict";
-  return errorMessage(error) + (isConflict ? " Check it, then choose again." : "");
 }

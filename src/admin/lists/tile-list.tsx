@@ -6,7 +6,6 @@ import { Photo } from "../../pictures/photo.tsx";
 import { withCurrentNames } from "../../products/menu.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../forms/named-kinds.ts";
-import { UndoToast } from "../history/undo-toast.tsx";
 import {
   useFresh,
   useInventory,
@@ -52,7 +51,6 @@ function TileList({ kind }: { kind: NamedKind }) {
           </>
         )}
       </LoadStateView>
-      <UndoToast />
     </>
   );
 }

@@ -1,15 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState, type FocusEvent } from "react";
-import { ConflictError, InvalidError } from "../../lib/save-errors.ts";
-import { shorten } from "../../lib/text.ts";
-import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
-import type { Product, ProductDraft } from "../../products/product.ts";
-import { useFresh, useInventoryActions } from "../inventory/use-inventory.ts";
-import { paths } from "../paths.ts";
-import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
-import { toProductDraft } from "../saving/product-draft.ts";
-import { validateSave } from "../saving/validation.ts";
-import { useShowToast } from "../ui/toast.tsx";
+import type { Product } from "../../products/product.ts";
 
 /**
  * Keeps rows in place while the pointer or the focus is among them, even if a save changes their order.
@@ -45,40 +35,4 @@ export function useSteadyRows(
         setHasFocus(currentTarget.contains(relatedTarget)),
     },
   };
-}
-
-type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
-
-/** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
-export function useQuickChange(product: Product) {
-  const showToast = useShowToast();
-  const { products } = useInventoryActions();
-  const fresh = useFresh();
-  return useMutation({
-    mutationFn: async (patch: Patch) => {
-      const stored = await fresh(product, (inventory) => inventory.products);
-      const shown = toProductDraft(product);
-      const before = stored && toProductDraft(stored);
-      const isSame = (field: keyof Patch) => shown[field] === before?.[field];
-      if (!stored || !before || !(Object.keys(patch) as (keyof Patch)[]).every(isSame)) {
-        throw new ConflictError(stored);
-      }
-      const draft = { ...before, ...patch };
-      const errors = validateSave(draft, before);
-      if (Object.keys(errors).length > 0) throw new InvalidError(errors);
-      const base = baseOf(PRODUCTS, stored);
-      const { entity, operation } = await products.save(product.id, draft, base, {
-        kind: "switch",
-      });
-      const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
-      showToast({
-        operation,
-        text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
-        ...(patch.available === "Sold" && {
-          next: { label: "Fill In the Sale", to: paths.recordSale(product.id) },
-        }),
-      });
-      return entity.change;
-    },
-  });
 }

@@ -117,7 +117,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                 },
               ]}
               actions={(member) => (
-                <div className="text-nowrap">
+                <div className="d-flex flex-wrap justify-content-end gap-3">
                   <Ask for={{ kind: "grant", member }} {...asking} />
                   <Ask for={{ kind: "refuse", member }} {...asking} />
                 </div>

@@ -10,7 +10,9 @@ import { CORRECTION_COLUMNS } from "./stock-book-table.tsx";
 
 /** Saves all parts of a period as CSV files in one archive. */
 export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: string }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => save(book, quarter) });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => save(book, quarter),
+  });
   return (
     <div className="mb-4 d-print-none">
       <Button
@@ -20,8 +22,10 @@ export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: stri
       >
         Files for the Accountant
       </Button>{" "}
-      <span className="text-secondary">
-        Sales, credit notes, corrections, purchases and invoices as CSV files, in one ZIP file.
+      <span className="text-secondary" role="status">
+        {isPending || !isSuccess
+          ? "Sales, credit notes, corrections, purchases and invoices as CSV files, in one ZIP file."
+          : "Saved with your downloads."}
       </span>
       {error && <p role="alert">{errorMessage(error)}</p>}
     </div>

@@ -43,7 +43,7 @@ export function StockBook() {
           Invoices
         </Link>
         <Link className="btn btn-outline-primary" to={paths.ledgerChanges}>
-          Changes
+          Changes to the Books
         </Link>
       </ScreenHeader>
       <LoadStateView of={group}>

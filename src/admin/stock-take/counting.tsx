@@ -98,6 +98,7 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
             onSubmit={(event) => {
               event.preventDefault();
               submit();
+              field.current?.focus();
             }}
           >
             <Field
@@ -156,7 +157,10 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
           )}
         </div>
       </div>
-      <p className={unsent > 0 ? "fw-semibold" : "text-secondary"} role="status">
+      <p
+        className={sending.failure || sending.isUnkept ? "fw-semibold" : "text-secondary"}
+        role="status"
+      >
         {sendingText(sending)}
       </p>
       <Button variant="outline-primary" onClick={() => setIsFinishing(true)}>

@@ -136,7 +136,23 @@ export function idsOf(code: string, book: Book): readonly string[] {
     const ids = lookUp(text, book);
     if (ids.length > 0) return ids;
   }
-  return [];
+  return typedSku(code, book);
+}
+
+const MIN_NUMBER_LENGTH = 3;
+
+/** A SKU as people type it: without its signs, or only its number. [] if several pieces can be meant. */
+function typedSku(code: string, { idsBySku }: Book): readonly string[] {
+  const bare = (text: string) => skuKey(text).replace(/[^\p{L}\p{N}]/gu, "");
+  const wanted = bare(code);
+  if (wanted.length < MIN_NUMBER_LENGTH) return [];
+  const skus = [...idsBySku.keys()];
+  const same = skus.filter((sku) => bare(sku) === wanted);
+  const numbered = /^\d+$/.test(wanted)
+    ? skus.filter((sku) => /\d+$/.exec(bare(sku))?.[0] === wanted)
+    : [];
+  const [found, ...others] = same.length > 0 ? same : numbered;
+  return found === undefined || others.length > 0 ? [] : (idsBySku.get(found) ?? []);
 }
 
 function lookUp(code: string, { pieces, idsBySku, idsByLowerCase, odd }: Book): readonly string[] {

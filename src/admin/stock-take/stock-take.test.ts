@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { makeReport, type Group, type Report } from "./report.ts";
-import { answerTo, countedScans, makeBook, readScans, scanLine, type Scan } from "./scans.ts";
+import {
+  answerTo,
+  countedScans,
+  idsOf,
+  makeBook,
+  readScans,
+  scanLine,
+  type Scan,
+} from "./scans.ts";
 import {
   inPages,
   movementsSince,
@@ -375,4 +383,19 @@ it("says nothing of earlier counts while it does not know them", () => {
     makeReport(take, makeBook(part, []), [], seen).missing.map(({ note }) => note);
   expect(new Set(notes(null))).toEqual(new Set([""]));
   expect(new Set(notes(new Map()))).toEqual(new Set(["In no earlier count"]));
+});
+
+it.each([
+  ["2342", ["ring"]],
+  ["bj 2342", ["ring"]],
+  ["BJ2050a", ["pin"]],
+  // Two SKUs end in it, and two letters are too few.
+  ["7001", []],
+  ["17", []],
+])("a SKU is found as it is typed: %s", (typed, ids) => {
+  const skus = { ring: "BJ-2342", pin: "BJ-2050/A", a: "BJ-7001", b: "CB-7001", c: "R-17" };
+  const products = Object.entries(skus).map(([id, sku]) => testProduct({ id, sku }));
+  const lists = { products, entries: [], whereabouts: new Map(), readAt: START };
+  const { part } = stockNow(lists, ALL);
+  expect(idsOf(typed, makeBook(part, []))).toEqual(ids);
 });

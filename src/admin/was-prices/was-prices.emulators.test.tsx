@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Fields } from "../../../tests/emulators/emulator-client.ts";
 import { requests } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
-import { stockShop } from "../../../tests/emulators/screens/shop.ts";
+import { saveElsewhere, stockShop, stored } from "../../../tests/emulators/screens/shop.ts";
 import { named } from "../../../tests/named.ts";
 import { testProduct } from "../../../tests/products.ts";
 import type { Product } from "../../products/product.ts";
@@ -38,6 +38,19 @@ const stock = (products: readonly Product[], changes: readonly Fields[]) =>
 const onSale = (id: string) => testProduct({ id, title: id, price: "500", salePrice: "400" });
 
 describe("The screen of sale prices", () => {
+  it("ends a sale, but not one that somebody has changed", async () => {
+    await stock([onSale("one"), onSale("two")], [storedChange(20, ["one", "two"], created)]);
+    renderAt(paths.salePrices, <SalePrices />);
+    await userEvent.click(await screen.findByRole("button", { name: named("End Sale one") }));
+    await screen.findByText("1 of 1 sale to check");
+    expect(await stored("products/one")).toMatchObject({ salePrice: "", price: "500" });
+    const [two] = [{ ...onSale("two"), salePrice: "450" }];
+    await saveElsewhere({ products: [two] });
+    await userEvent.click(screen.getByRole("button", { name: named("End Sale two") }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Check it, then choose again.");
+    expect(await stored("products/two")).toMatchObject({ salePrice: "450" });
+  });
+
   it("lists the sales to check, the longest first", async () => {
     await stock(
       [onSale("fair"), onSale("long"), onSale("old"), testProduct({ id: "full" })],

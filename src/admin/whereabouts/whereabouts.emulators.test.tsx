@@ -156,7 +156,7 @@ it("finds pieces by whose they are and where", async () => {
 it("the home page names what is due, and the list who has what", async () => {
   await shop({ ...lent("ring", "2026-03-04"), ...lent("band", addDays(TODAY, 60)) });
   open(paths.admin);
-  const due = (await screen.findByRole("heading", { name: "Today" })).closest("section");
+  const due = await screen.findByRole("region", { name: "To do" });
   expect(due).toHaveTextContent("was due on 4 Mar 2026");
   expect(due).not.toHaveTextContent("Gold band");
   await user.click(screen.getByRole("link", { name: "Gold ring" }));

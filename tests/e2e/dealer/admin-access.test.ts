@@ -59,7 +59,7 @@ test("logging in opens the requested screen, and logging out leads to /login @co
   await fillIn(page);
   await expect(page.getByRole("button", { name: "Log In" })).toBeDisabled();
   release();
-  await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
 test("a wrong password is refused and logged, and the form keeps its values", async ({

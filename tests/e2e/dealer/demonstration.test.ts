@@ -31,7 +31,7 @@ const TODAY = [
 
 test("Today has one line of each kind", async ({ page }) => {
   await openAsAdministrator(page, paths.admin);
-  const lines = page.locator("section", { has: page.getByRole("heading", { name: "Today" }) });
+  const lines = page.getByRole("region", { name: "To do" });
   await expect(lines.getByRole("listitem")).toHaveText(TODAY);
 });
 

@@ -142,7 +142,7 @@ test("a session that cannot be checked is reported, and Retry loads the page aga
     });
   }).toPass();
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
 });
 
 test("a failed log-out is reported and can be repeated", async ({ page, allowConsole }) => {

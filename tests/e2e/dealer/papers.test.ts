@@ -67,6 +67,6 @@ test("only the paper of an invoice is printed", async ({ page }) => {
   await page.getByRole("article").waitFor();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();
-  for (const name of ["Credit Note", "Cancel", "Print", "Log Out"])
+  for (const name of ["Credit Note", "Cancel Invoice", "Print", "Log Out"])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import { UndoToast } from "../../../src/admin/history/undo-toast.tsx";
 import { ToastProvider } from "../../../src/admin/ui/toast.tsx";
 import { UnsavedWorkProvider } from "../../../src/admin/ui/unsaved-work.tsx";
 import { AdminTest } from "./admin-test.tsx";
@@ -15,7 +16,10 @@ export function renderAt(address: string, shown: ReactNode): void {
       <BrowserRouter>
         <AdminTest>
           <UnsavedWorkProvider>
-            <ToastProvider>{shown}</ToastProvider>
+            <ToastProvider>
+              {shown}
+              <UndoToast />
+            </ToastProvider>
           </UnsavedWorkProvider>
         </AdminTest>
         <Address />
