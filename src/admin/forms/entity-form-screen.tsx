@@ -9,18 +9,12 @@ import { useSession } from "../access/use-session.tsx";
 import { useEarlierVersion, type EarlierVersion } from "../history/use-history.ts";
 import { useInventoryActions, useStoredEntity } from "../inventory/use-inventory.ts";
 import { isAlike } from "../saving/change.ts";
-import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
+import type { Entity } from "../saving/entity-kinds.ts";
 import { Button } from "../ui/controls.tsx";
 import { minuteOf } from "../ui/dates.ts";
+import { deleteDraft, readDrafts, type Draft } from "./draft.ts";
 import { EntityForm } from "./entity-form.tsx";
-import {
-  deleteDraft,
-  draftKeys,
-  readDraft,
-  type Draft,
-  type FormKind,
-  type FormParts,
-} from "./form-context.ts";
+import type { FormKind, FormParts } from "./form-context.ts";
 
 interface FormScreenProps<T extends Entity, V extends FieldValues> extends FormParts<V> {
   readonly kind: FormKind<T, V>;
@@ -34,14 +28,13 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
 ) {
   const { kind, copied } = props;
   const { id = null } = useParams();
-  const stored = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
+  const loaded = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
   const { signedInUid } = useSession();
   // Drafts belong to the person who opened the screen: no one else on this device is offered them.
   const [owner] = useState(signedInUid);
   const earlier = useEarlierVersion(kind.collection, id);
   const entityKey = id ?? (copied ? `copy-of-${copied.from}` : "new");
-  const draftGroup = `${owner}:${kind.name.toLowerCase()}:${entityKey}`;
-  const isGone = stored.status === "failed" && stored.error.kind === "not-found";
+  const isGone = loaded.status === "failed" && loaded.error.kind === "not-found";
   const version = earlier.status === "ready" ? earlier.value : null;
   if (isGone && earlier.status !== "loading" && !version?.entity) {
     return (
@@ -55,19 +48,19 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
       </div>
     );
   }
-  const form = (entity: T | null) => (
+  const form = (stored: T | null) => (
     // Not a new form after a copy was added: it starts with what the next product has in common.
     <DraftOrForm
       key={`${owner} ${id}`}
       {...props}
-      draftGroup={draftGroup}
-      entity={entity}
+      draftGroup={`${owner}:${kind.name.toLowerCase()}:${entityKey}`}
+      stored={stored}
       earlier={version}
     />
   );
   return (
     <LoadStateView of={earlier}>
-      {() => (isGone ? form(null) : <LoadStateView of={stored}>{form}</LoadStateView>)}
+      {() => (isGone ? form(null) : <LoadStateView of={loaded}>{form}</LoadStateView>)}
     </LoadStateView>
   );
 }
@@ -75,61 +68,53 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
 /** Offers a stored draft before it shows the form. */
 function DraftOrForm<T extends Entity, V extends FieldValues>({
   draftGroup,
-  entity,
+  stored,
   earlier,
   copied,
   ...props
 }: FormScreenProps<T, V> & {
-  /** The key of a stored entity's draft, and the start of the keys of new ones: each tab may add one. */
   draftGroup: string;
   /** null if it is added, or has been deleted. */
-  entity: T | null;
+  stored: T | null;
   /** The version to restore, if the URL asks for one. */
   earlier: EarlierVersion | null;
 }) {
   const { kind } = props;
   const { newId } = kind.actionsOf(useInventoryActions());
-  const before = earlier?.entity as T | null | undefined;
-  const values = before ? kind.valuesOf(before) : null;
-  const base = entity ? kind.valuesOf(entity) : (values ?? copied?.values ?? kind.empty);
-  const [drafts, setDrafts] = useState(() =>
-    draftKeys(draftGroup).flatMap((key) => {
-      const draft = readDraft(key, base);
-      const isUnsaved = draft && JSON.stringify(draft.values) !== JSON.stringify(base);
-      return isUnsaved ? [{ key, draft }] : [];
-    }),
-  );
+  const restored = (earlier?.entity ?? null) as T | null;
+  const [first] = useState((): Draft<V> => {
+    const values = restored ? kind.valuesOf(restored) : null;
+    const base = stored ? kind.valuesOf(stored) : (values ?? copied?.values ?? kind.empty);
+    return { id: stored?.id ?? restored?.id ?? newId(), base, values: values ?? base };
+  });
+  const [draft, setDraft] = useState(first);
+  const [drafts, setDrafts] = useState(() => readDrafts(draftGroup, first.base));
   const [offer] = drafts;
-  /** Whether the form starts with a draft. */
-  const [isDraft, setIsDraft] = useState(false);
-
-  function firstRecord(): FormRecord<V> {
-    if (entity) return recordOf(entity, base);
-    // It keeps its id and the dates that no form edits.
-    if (before) return { ...recordOf(before, base), isStored: false };
-    return { id: newId(), isStored: false, base };
-  }
-  const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
-    ...firstRecord(),
-    values: values ?? base,
-  }));
   if (!offer) {
     return (
       <EntityForm
         {...props}
         draftGroup={draftGroup}
-        start={start}
-        isNew={!entity && !before}
+        stored={stored}
+        deleted={stored ? null : restored}
+        draft={draft}
         note={
-          earlier && !isDraft && <EarlierNote of={earlier} labels={kind.labels} start={start} />
+          earlier &&
+          draft === first && (
+            <EarlierNote
+              of={earlier}
+              labels={kind.labels}
+              draft={draft}
+              isStored={Boolean(stored)}
+            />
+          )
         }
       />
     );
   }
-  const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.addHeading;
-  const { key, draft } = offer;
-  const title = kind.titleOf(draft.values);
-  const when = new Date(draft.draftedAt).toLocaleString("en-GB", {
+  const heading = stored ? `Edit ${kind.titleOf(first.base)}` : kind.addHeading;
+  const title = kind.titleOf(offer.values);
+  const when = new Date(offer.draftedAt).toLocaleString("en-GB", {
     dateStyle: "long",
     timeStyle: "short",
   });
@@ -146,12 +131,9 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              const { base: before, values, isSent = false } = draft;
-              // Another tab may still have the form with the draft's id.
-              const isNew = !entity && !isSent;
-              if (isNew) deleteDraft(key);
-              setStart({ ...start, isSent, id: isNew ? start.id : draft.id, base: before, values });
-              setIsDraft(true);
+              // Another tab may still have the form with the draft's id. The form stores the draft again.
+              deleteDraft(offer.key);
+              setDraft(offer.isSent ? offer : { ...offer, id: first.id });
               // The others are offered next time.
               setDrafts([]);
             }}
@@ -161,7 +143,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
           <Button
             variant="outline-secondary"
             onClick={() => {
-              deleteDraft(key);
+              deleteDraft(offer.key);
               setDrafts(drafts.slice(1));
             }}
           >
@@ -177,11 +159,13 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
 function EarlierNote<V extends FieldValues>({
   of: { entity, at },
   labels,
-  start: { isStored, base, values },
+  draft: { base, values },
+  isStored,
 }: {
   of: EarlierVersion;
   labels: FormKind<Entity, V>["labels"];
-  start: Omit<Draft<V>, "draftedAt">;
+  draft: Draft<V>;
+  isStored: boolean;
 }) {
   const when = minuteOf(at);
   if (!entity)

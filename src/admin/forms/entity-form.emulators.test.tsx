@@ -465,6 +465,28 @@ describe("two administrators who edit the same thing", () => {
     });
   });
 
+  it("keeps the choices if they cannot be saved, and saves them later", async () => {
+    await collide();
+    const goOnline = goOffline(WRITES);
+    await press("Save These Choices");
+    await screen.findByText(/Save again when you are back online/);
+    expect(await field("Brand Name")).toHaveValue("Aurélie");
+    expect(await field("Description")).toHaveValue("My words");
+    expect(screen.getByRole("heading", { name: "Edit Aurélie" })).toBeVisible();
+    close();
+    open("/brand/b1");
+    await press("Restore Draft");
+    expect(await field("Description")).toHaveValue("My words");
+    goOnline();
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurélie",
+      description: "My words",
+      revision: 6,
+    });
+  });
+
   it("can go back to the form, which keeps the input", async () => {
     await collide();
     await press("Back to the Form");
@@ -551,6 +573,31 @@ describe("a draft", () => {
     close();
     open("/brand/b1");
     expect(await field("Description")).toBeInTheDocument();
+  });
+
+  it("that is restored is unsaved: it is offered again until it is saved or undone", async () => {
+    for (const [path, before] of [
+      ["/brand/b1", "A house"],
+      ["/new-brand", ""],
+    ] as const) {
+      open(path);
+      await enter(await field("Description"), " of note");
+      close();
+      for (const _visit of ["the next", "the one after it"]) {
+        open(path);
+        await press("Restore Draft");
+        await waitFor(() => expect(screen.getByText("You have unsaved changes.")).toBeVisible());
+        close();
+      }
+      open(path);
+      await press("Restore Draft");
+      const text = await field("Description");
+      await user.clear(text);
+      if (before !== "") await enter(text, before);
+      await waitFor(() => expect(screen.queryByText("You have unsaved changes.")).toBeNull());
+      expect(localStorage).toHaveLength(0);
+      close();
+    }
   });
 
   it("that is discarded is deleted", async () => {
@@ -1037,11 +1084,37 @@ describe("adding a product", () => {
     for (const chosen of ["Aurelie", "Rings", "Unworn", "Not Featured", "Is Available"]) {
       expect(screen.getByText(chosen, { selector: ".select__single-value" })).toBeInTheDocument();
     }
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 });
 
 describe("editing a product", () => {
   beforeEach(() => saveElsewhere({ products: [PRODUCT] }));
+
+  it("shows what its reservation has read, and reserves it a second time", async () => {
+    const ring = { ...PRODUCT, brand: "Aurelie", price: "5" };
+    await saveElsewhere({ products: [ring] });
+    open("/product/p1");
+    await enter(await field(/^Size/), "54");
+    await saveElsewhere({ products: [{ ...ring, metal: "Silver", revision: 8 }] });
+    await press("Reserve");
+    const dialog = await screen.findByRole("dialog", { name: "Reserve This Product" });
+    await enter(await within(dialog).findByLabelText(/^For Whom/), "Mrs Example");
+    await user.click(within(dialog).getByRole("button", { name: "Reserve" }));
+    await within(dialog).findByText(/changed elsewhere since you opened it/);
+    await user.click(within(dialog).getByRole("button", { name: "Reserve" }));
+    await press("Change Reservation");
+    const second = await screen.findByRole("dialog", { name: "Change Reservation" });
+    await user.click(await within(second).findByRole("button", { name: "End Reservation" }));
+    await screen.findByRole("button", { name: "Reserve" });
+    expect(await stored("products/p1")).toMatchObject({ metal: "Silver", revision: 10 });
+    await press("Submit Edit");
+    await screen.findByRole("dialog", { name: /has been changed elsewhere/ });
+    expect(screen.getByRole("group", { name: "Metal" })).toHaveTextContent("Silver");
+    await press("Save These Choices");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/p1")).toMatchObject({ metal: "Silver", size: "54" });
+  });
 
   it("keeps old values that are no longer offered", async () => {
     open("/product/p1");

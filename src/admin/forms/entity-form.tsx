@@ -1,27 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState, type DragEvent, type ReactNode } from "react";
-import {
-  FormProvider,
-  useForm,
-  type FieldValues,
-  type Path,
-  type PathValue,
-} from "react-hook-form";
+import { useEffect, useMemo, useState, type DragEvent, type ReactNode } from "react";
+import { FormProvider, useForm, type FieldValues, type Path } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
-import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
-import { type FieldName, FieldLabels, resolverResult } from "../ui/form-field.tsx";
-import {
-  deleteDraft,
-  type Draft,
-  EntityFormContext,
-  type FormKind,
-  type FormParts,
-} from "./form-context.ts";
+import type { Entity } from "../saving/entity-kinds.ts";
+import { FieldLabels, resolverResult } from "../ui/form-field.tsx";
+import { deleteDraft, type Draft } from "./draft.ts";
+import { EntityFormContext, type FormKind, type FormParts, type Subject } from "./form-context.ts";
 import { FormHeader } from "./form-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
@@ -36,84 +25,79 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   pictures,
   below,
   draftGroup,
-  start,
-  isNew,
+  stored,
+  deleted,
+  draft,
   note,
 }: FormParts<V> & {
   kind: FormKind<T, V>;
   draftGroup: string;
-  /** The fields start with the draft's values if there is a draft, otherwise with the base's. */
-  start: Omit<Draft<V>, "draftedAt">;
-  isNew: boolean;
+  /** What the form opens with. */
+  stored: T | null;
+  deleted: T | null;
+  draft: Draft<V>;
   /** What there is to say about the first values. */
   note?: ReactNode;
 }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { newId } = kind.actionsOf(useInventoryActions());
-  const [record, setRecord] = useState<FormRecord<V>>(start);
-  const keyOf = ({ id }: FormRecord<V>) => (isNew ? `${draftGroup}:${id}` : draftGroup);
-  const draftKey = keyOf(record);
+  const [first] = useState<Subject<T>>({ id: draft.id, isSent: draft.isSent, stored, deleted });
+  const [subject, setSubject] = useState(first);
+  /** Also after it has been added: the form then adds another one. */
+  const isNew = !first.stored && !first.deleted;
+  const draftKey = isNew ? `${draftGroup}:${subject.id}` : draftGroup;
 
   const uploads = useUploads({
     ...kind.pictures,
     onStored: (url) => {
       for (const [field, value] of Object.entries(kind.pictures.add(form.getValues(), url)))
-        form.setValue(field as Path<V>, value as never, { shouldValidate: wasSubmitted });
+        form.setValue(field as Path<V>, value as never, {
+          shouldDirty: true,
+          shouldValidate: wasSubmitted,
+        });
     },
   });
   const uploadMessage = pendingMessage(uploads);
   const uploadField = kind.pictures.field;
-  const stored = isNew ? undefined : record.base;
   const form = useForm<V>({
-    defaultValues: start.values as never,
+    defaultValues: draft.values as never,
     resolver: (values) =>
       resolverResult(values, {
         // Invalid old values may stay only if they are stored.
-        ...fieldErrorMessages(
-          validate(values, record.isStored ? record.base : undefined),
-          kind.collection,
-        ),
+        ...fieldErrorMessages(validate(values, subject.stored ? base : undefined), kind.collection),
         ...(uploadMessage && { [uploadField]: uploadMessage }),
       }),
   });
+  /** The stored values with which the form opened, or the first values of a new entity. */
+  const base = form.formState.defaultValues as V;
+  useEffect(() => form.resetDefaultValues(draft.base), [form, draft.base]);
   const wasSubmitted = form.formState.submitCount > 0;
   // Show or clear the message as uploads start and finish.
   useEffect(() => {
     if (wasSubmitted) void form.trigger(uploadField as Path<V>);
   }, [form, uploadField, uploadMessage, wasSubmitted]);
 
-  const suggest = useCallback(
-    (field: FieldName, value: string) => {
-      setRecord((before) => ({ ...before, base: { ...before.base, [field]: value } }));
-      form.resetField(field as Path<V>, { defaultValue: value as PathValue<V, Path<V>> });
-    },
-    [form],
-  );
-  const context = useMemo(() => ({ record, stored, suggest }), [record, stored, suggest]);
+  const context = useMemo(() => ({ id: subject.id, isNew }), [subject.id, isNew]);
 
   const save = useSave(kind, form, checkStored, ({ entity }, saved) => {
-    // Also if the form has been left: the draft is no longer unsaved.
-    deleteDraft(saved.key);
     const values = kind.valuesOf(entity);
-    const next = isNew
-      ? { id: newId(), isStored: false, base: kind.nextOf?.(values) ?? kind.empty }
-      : recordOf(entity, values);
-    setRecord(next);
-    form.reset(next.base);
+    const [id, stored] = isNew ? [newId(), null] : [entity.id, entity];
+    setSubject({ id, stored, deleted: null });
+    form.reset(isNew ? (kind.nextOf?.(values) ?? kind.empty) : values);
+    // Now, because the reset has stored it again. Also if the form has been left.
+    deleteDraft(saved.draftKey);
   });
 
-  const onLinksSaved = ({ reservedUntil }: T) =>
-    setRecord((before) => ({ ...before, reservedUntil }));
-  const submit = (values: V, next: FormRecord<V>) => {
-    const sent = isNew && !next.isSent ? { ...next, isSent: true } : next;
-    if (sent !== record) setRecord(sent);
-    save.mutate({ values, record: sent, key: keyOf(sent) });
+  const submit = (values: V, over: V, next: Subject<T>) => {
+    const sent = isNew ? { ...next, isSent: true } : next;
+    setSubject(sent);
+    save.mutate({ values, base: over, subject: sent, draftKey });
   };
   const onContinue = () => {
     // A piece that was deleted is in the shop again.
     if (save.data && !isNew)
-      client.setQueryData(["stored", kind.collection, record.id], save.data.entity);
+      client.setQueryData(["stored", kind.collection, subject.id], save.data.entity);
     save.reset();
     // The next product is not a copy, and the saved one not an earlier version.
     void navigate({ search: "" }, { replace: true });
@@ -135,17 +119,19 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     <EntityFormContext value={context}>
       <FormHeader
         kind={kind}
-        record={record}
+        subject={subject}
         isNew={isNew}
         isSaved={save.isSuccess}
-        onLinksSaved={onLinksSaved}
+        onLinksSaved={(entity) => setSubject((now) => ({ ...now, stored: entity }))}
       />
-      <div>{record === start && note}</div>
+      <div>{subject === first && note}</div>
       <FormProvider {...form}>
         <form
           noValidate
           aria-busy={save.isPending}
-          onSubmit={(event) => void form.handleSubmit((values) => submit(values, record))(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit((values) => submit(values, base, subject))(event)
+          }
         >
           <div
             className={save.isPending ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"}
@@ -158,7 +144,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             </FieldLabels>
           </div>
           <SaveBar
-            record={record}
+            subject={subject}
             draftKey={draftKey}
             hasUploads={uploadMessage !== ""}
             error={error}
@@ -172,12 +158,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           <SaveConflict
             current={error.current as T | null}
             kind={kind}
-            record={record}
+            base={base}
+            subject={subject}
             validate={validate}
             checkStored={checkStored}
-            onSave={(values, next) => {
+            onSave={(values, over, next) => {
               form.reset(values);
-              submit(values, next);
+              form.resetDefaultValues(over);
+              submit(values, over, next);
             }}
             onBack={save.reset}
           />
@@ -188,7 +176,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         <SavedDialog
           kind={kind}
           saved={save.data}
-          before={save.variables.record}
+          save={save.variables}
           isNew={isNew}
           onContinue={onContinue}
         />

@@ -6,10 +6,10 @@ import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { paths } from "../paths.ts";
-import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
+import type { Entity } from "../saving/entity-kinds.ts";
 import { MoreMenu } from "../ui/controls.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
-import type { FormKind } from "./form-context.ts";
+import type { FormKind, Subject } from "./form-context.ts";
 
 const renamingDialog = () => import("./renaming-dialog.tsx");
 export const RenamingDialog = part(renamingDialog, (m) => m.RenamingDialog, {
@@ -20,13 +20,13 @@ const UnfinishedRenaming = part(renamingDialog, (m) => m.UnfinishedRenaming);
 /** Above a form: its heading, and links and buttons for a saved entity. */
 export function FormHeader<T extends Entity, V extends FieldValues>({
   kind,
-  record,
+  subject: { id, stored, deleted },
   isNew,
   isSaved,
   onLinksSaved,
 }: {
   kind: FormKind<T, V>;
-  record: FormRecord<V>;
+  subject: Subject<T>;
   isNew: boolean;
   /** A dialog says that it has been saved, and how its renaming went. */
   isSaved: boolean;
@@ -37,8 +37,9 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
   useEffect(() => {
     if (namingField) void RenamingDialog.preload().catch(() => undefined);
   }, [namingField]);
-  const { id, isStored, formerNames = [] } = record;
-  const title = kind.titleOf(record.base);
+  const entity = stored ?? deleted;
+  const title = entity ? kind.titleOf(kind.valuesOf(entity)) : "";
+  const formerNames = stored?.formerNames ?? [];
   // Titles stored before there was a limit may be very long.
   const heading = isNew ? kind.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
   return (
@@ -48,22 +49,22 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
           {/* What has been deleted can be restored, and nothing else: a reservation would save it. */}
-          {isStored && kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+          {stored && kind.Links && <kind.Links of={stored} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={paths.historyOf(`${kind.collection}/${id}`)}
           >
             History
           </Link>
-          {isStored && kind.MoreLinks && (
+          {stored && kind.MoreLinks && (
             <MoreLinks name={heading}>
-              <kind.MoreLinks of={record} />
+              <kind.MoreLinks of={stored} />
             </MoreLinks>
           )}
         </div>
       )}
-      {!isNew && isStored && kind.Facts && <kind.Facts id={id} stored={record.base} />}
-      {isStored && namingField && formerNames.length > 0 && !isSaved && (
+      {!isNew && stored && kind.Facts && <kind.Facts of={stored} />}
+      {namingField && formerNames.length > 0 && !isSaved && (
         <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
       )}
     </>

@@ -1,6 +1,5 @@
 import type { NamedDraft } from "../../products/stock-documents.ts";
 import { useSession } from "../access/use-session.tsx";
-import type { FormRecord } from "../saving/entity-kinds.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError } from "../saving/names.ts";
 import { validateNamed } from "../saving/validation.ts";
@@ -22,9 +21,9 @@ export function CategoryForm() {
 function NamedEntityForm({ kind }: { kind: NamedKind }) {
   const { withSession } = useSession();
 
-  async function checkName({ name }: NamedDraft, { id, isStored, base }: FormRecord<NamedDraft>) {
+  async function checkName({ name }: NamedDraft, id: string, stored: NamedDraft | undefined) {
     // A deleted brand that is added again has no name to keep.
-    const before = isStored ? base.name : "";
+    const before = stored?.name ?? "";
     if (name === before) return {};
     const all = await withSession(listNamedEntities);
     const taken = nameError(kind.collection, { id, name }, all, before);

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { isAvailable, type ProductDraft } from "../../products/product.ts";
+import { isAvailable, type Product } from "../../products/product.ts";
 import { invoiceNumber } from "../invoices/invoice.ts";
 import { useInvoicesOf } from "../invoices/use-invoices.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
@@ -13,7 +13,7 @@ import { useWhereaboutsOf } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 
 /** What is known of a piece, each a link to where it is changed. It reads what the panels below the form read. */
-export function PieceFacts({ id, stored }: { id: string; stored: ProductDraft }) {
+export function PieceFacts({ of: { id, available } }: { of: Product }) {
   const record = useLedgerRecord(id);
   const invoices = useInvoicesOf(id);
   const whereabouts = useWhereaboutsOf([id]);
@@ -27,16 +27,16 @@ export function PieceFacts({ id, stored }: { id: string; stored: ProductDraft })
       aria-label="What is known of this piece"
     >
       <li>
-        {isAvailable(stored)
+        {isAvailable({ available })
           ? "On show in the shop"
-          : `Not on show: ${stored.available || "no availability"}`}
+          : `Not on show: ${available || "no availability"}`}
       </li>
       {entry && ownerText(entry) && (
         <li>
           <Link to={paths.purchaseAndSale(id)}>{ownerText(entry)}</Link>
         </li>
       )}
-      {move && stored.available !== "Sold" && (
+      {move && available !== "Sold" && (
         <li>
           <Link to={paths.whereabouts}>
             <CurrentPlace of={move} />

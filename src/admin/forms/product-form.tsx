@@ -27,7 +27,6 @@ import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { PreviewNote } from "../publishing/publication-status.tsx";
 import { ProductReservation } from "../reservations/reserved-for.tsx";
-import type { FormRecord } from "../saving/entity-kinds.ts";
 import { hasNoReduction, EMPTY_PRODUCT, toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import { validateProduct, type KnownNames } from "../saving/validation.ts";
@@ -76,8 +75,8 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     add: (values, url) =>
       isVideoUrl(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
   },
-  Links: ({ of: stored, onSaved }) => <ProductReservation of={stored} onSaved={onSaved} />,
-  MoreLinks: ({ of: { id, base } }) => <ProductLinks of={{ ...base, id }} />,
+  Links: ProductReservation,
+  MoreLinks: ProductLinks,
   Facts: PieceFacts,
   listPath: paths.inventory,
   addHeading: "Add New Product",
@@ -105,11 +104,10 @@ export function ProductForm() {
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
 
-  async function checkSku({ sku }: ProductDraft, record: FormRecord<ProductDraft>) {
+  async function checkSku({ sku }: ProductDraft, id: string, stored: ProductDraft | undefined) {
     // A product that was deleted and is added again has no SKU to keep.
-    const before = record.isStored ? record.base : undefined;
-    if (before && skuKey(sku) === skuKey(before.sku)) return {};
-    const taken = (await findTakenSkus([{ id: record.id, sku, before }])).get(record.id);
+    if (stored && skuKey(sku) === skuKey(stored.sku)) return {};
+    const taken = (await findTakenSkus([{ id, sku, before: stored }])).get(id);
     if (!taken) return {};
     // For the link to the other product, and the next SKU.
     await readInventory();
@@ -159,8 +157,9 @@ const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
 function ProductFields({ names }: { names: LoadState<KnownNames> }) {
-  const { record, stored } = useContext(EntityFormContext);
-  const { control } = useFormContext<ProductDraft>();
+  const { id, isNew } = useContext(EntityFormContext);
+  const { control, formState } = useFormContext<ProductDraft>();
+  const stored = isNew ? undefined : formState.defaultValues;
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const suggestions = useSuggestions();
   const [brand, jewellery, price, salePrice, size] = useWatch({
@@ -181,11 +180,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
         name="salePrice"
         note={
           isReduced ? (
-            <WasPriceNote
-              id={record.id}
-              stored={stored as ProductDraft | undefined}
-              price={price}
-            />
+            <WasPriceNote id={id} stored={stored} price={price} />
           ) : (
             hasNoReduction({ price, salePrice }) && NO_REDUCTION
           )

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
-import { useFormContext, useWatch, type FieldValues } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
-import type { FormRecord } from "../saving/entity-kinds.ts";
 import { saveErrorMessage, UPDATED_WITH_DRAFT } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
-import { FormStatus, isSame } from "../ui/form-field.tsx";
+import { FormStatus } from "../ui/form-field.tsx";
 import { useUnsavedWork } from "../ui/unsaved-work.tsx";
-import { deleteDraft, storeDraft } from "./form-context.ts";
+import { deleteDraft, storeDraft } from "./draft.ts";
+import type { Subject } from "./form-context.ts";
 import { RefusedValuesError } from "./use-save.tsx";
 
 /**
  * Below a form: what is unsaved or wrong, Cancel and Save. It stores what is typed as a draft, and asks before it is left.
  * @param error of the last save.
  */
-export function SaveBar<V extends FieldValues>({
-  record,
+export function SaveBar({
+  subject,
   draftKey,
   hasUploads,
   error,
@@ -25,7 +25,7 @@ export function SaveBar<V extends FieldValues>({
   isSaving,
   onDiscard,
 }: {
-  record: FormRecord<V>;
+  subject: Subject<unknown>;
   draftKey: string;
   /** Files are being uploaded, which drafts don't keep. */
   hasUploads: boolean;
@@ -36,7 +36,7 @@ export function SaveBar<V extends FieldValues>({
   /** Called before the screen is left without its input. */
   onDiscard: () => void;
 }) {
-  const { isDirty, isStored } = useDraft(draftKey, record);
+  const { isDirty, isStored } = useDraft(draftKey, subject);
   const isUpdated = error !== null && asShopError(error).kind === "website-updated";
   const isKept = isStored && !hasUploads;
   useUnsavedWork(
@@ -85,20 +85,16 @@ function failureMessage(error: Error | null): string {
   return isShown ? "" : saveErrorMessage(error);
 }
 
-/** Stores the input of the form around it as a draft while it differs from the record. */
-function useDraft<V extends FieldValues>(key: string, record: FormRecord<V>) {
-  const { getValues, subscribe } = useFormContext<V>();
-  const isDirty = !isSame(useWatch(), record.base);
+/** Stores the input of the form around it as a draft while something is unsaved. */
+function useDraft(key: string, { id, isSent }: Subject<unknown>) {
+  const { getValues, subscribe } = useFormContext();
+  const { isDirty, defaultValues: base } = useFormState();
   const [isStored, setIsStored] = useState(true);
   useEffect(() => {
-    const store = () => {
-      const values = getValues();
-      if (!isSame(values, record.base)) return storeDraft(key, { ...record, values });
-      deleteDraft(key);
-      return true;
-    };
+    if (!isDirty) return deleteDraft(key);
+    const store = () => setIsStored(storeDraft(key, { id, isSent, base, values: getValues() }));
     store();
-    return subscribe({ formState: { values: true }, callback: () => setIsStored(store()) });
-  }, [getValues, subscribe, key, record]);
+    return subscribe({ formState: { values: true }, callback: store });
+  }, [getValues, subscribe, key, id, isSent, isDirty, base]);
   return { isDirty, isStored };
 }

@@ -1,30 +1,28 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
+import type { Entity } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
 import { ConfirmDialog, type DialogAction } from "../ui/dialog.tsx";
 import type { FormKind } from "./form-context.ts";
 import { RenamingDialog } from "./form-header.tsx";
 import type { Renaming } from "./use-renaming.ts";
+import type { Save } from "./use-save.tsx";
 
-/**
- * After a save: renames products if the name has changed, then asks what to do next.
- * @param before what the save was based on.
- */
+/** After a save: renames products if the name has changed, then asks what to do next. */
 export function SavedDialog<T extends Entity, V extends FieldValues>({
   kind,
   saved,
-  before,
+  save,
   isNew,
   onContinue,
 }: {
   kind: FormKind<T, V>;
   saved: Saved<T>;
-  before: FormRecord<V>;
+  save: Save<T, V>;
   isNew: boolean;
   onContinue: () => void;
 }) {
-  const [renaming, setRenaming] = useState(() => renamingOf(kind, saved, before));
+  const [renaming, setRenaming] = useState(() => renamingOf(kind, saved, save));
   if (renaming) {
     return <RenamingDialog renaming={renaming} onEnd={() => setRenaming(null)} />;
   }
@@ -32,7 +30,7 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
     { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },
     { label: isNew ? kind.returnFromAdd : kind.returnFromEdit, to: kind.listPath },
   ];
-  const offer = kind.offerAfterSave?.(saved.entity, isNew ? null : before.base);
+  const offer = kind.offerAfterSave?.(saved.entity, isNew ? null : save.base);
   if (offer) actions.push(offer);
   return (
     <ConfirmDialog
@@ -49,11 +47,11 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
 function renamingOf<T extends Entity, V extends FieldValues>(
   { namingField, titleOf, valuesOf }: FormKind<T, V>,
   { entity, operation }: Saved<T>,
-  { id, isStored, base }: FormRecord<V>,
+  { base, subject: { id, stored } }: Save<T, V>,
 ): Renaming | null {
   const before = titleOf(base);
   const to = titleOf(valuesOf(entity));
-  if (!namingField || !isStored || before === to || before === "") return null;
+  if (!namingField || !stored || before === to || before === "") return null;
   const from = new Set([before, ...(entity.formerNames ?? [])]);
   return { field: namingField, id, from: [...from], to, operation };
 }

@@ -6,10 +6,10 @@ import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import type { Why } from "../saving/changes-store.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
-import { type Entity, savedBase, type FormRecord, recordOf } from "../saving/entity-kinds.ts";
+import type { Entity } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import type { FormKind, FormParts } from "./form-context.ts";
+import type { FormKind, FormParts, Subject } from "./form-context.ts";
 import { renamingTitle } from "./form-messages.ts";
 
 /** The stored documents do not allow these values. The form's fields say why. */
@@ -19,11 +19,12 @@ export class RefusedValuesError extends Error {
   }
 }
 
-interface Save<V> {
+export interface Save<T, V> {
   readonly values: V;
-  readonly record: FormRecord<V>;
-  /** Of its draft. */
-  readonly key: string;
+  /** What they are based on. */
+  readonly base: V;
+  readonly subject: Subject<T>;
+  readonly draftKey: string;
 }
 
 /**
@@ -36,26 +37,30 @@ export function useSave<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   form: UseFormReturn<V>,
   checkStored: FormParts<V>["checkStored"],
-  onSaved: (saved: Saved<T>, save: Save<V>) => void,
+  onSaved: (saved: Saved<T>, save: Save<T, V>) => void,
 ) {
   const actions = kind.actionsOf(useInventoryActions());
   const running = useRef<AbortController>(null);
   const mutation = useMutation({
-    mutationFn: async ({ values, record }: Save<V>) => {
+    mutationFn: async ({ values, base, subject: { id, stored, deleted } }: Save<T, V>) => {
       const signal = running.current?.signal;
-      const errors = (await checkStored?.(values, record)) ?? {};
+      const errors = (await checkStored?.(values, id, stored ? base : undefined)) ?? {};
       if (Object.keys(errors).length > 0) throw new RefusedValuesError(errors);
-      const { id, isStored, formerNames = [], listedAt, reservedUntil } = record;
-      const from = kind.titleOf(record.base);
+      const from = kind.titleOf(base);
       const to = kind.titleOf(values).trim();
       const isRenamed = kind.namingField && to !== from;
       const why: Why =
-        isRenamed && isStored
+        isRenamed && stored
           ? { kind: "rename", title: renamingTitle([from], to) }
-          : { kind: isStored ? "edit" : "add" };
+          : { kind: stored ? "edit" : "add" };
+      const over = stored && { values: base, reservedUntil: stored.reservedUntil ?? 0 };
       // If it was deleted and is added again, it keeps what no form edits. Products may have its name.
-      const kept = { formerNames: [...formerNames, from], listedAt, reservedUntil };
-      return actions.save(id, values, savedBase(record), why, isStored ? {} : kept, signal);
+      const kept = deleted && {
+        formerNames: [...(deleted.formerNames ?? []), from],
+        listedAt: deleted.listedAt,
+        reservedUntil: deleted.reservedUntil,
+      };
+      return actions.save(id, values, over, why, kept ?? {}, signal);
     },
     onSuccess: onSaved,
     onSettled: () => {
@@ -74,7 +79,7 @@ export function useSave<T extends Entity, V extends FieldValues>(
   }, [form, collection, error]);
 
   // The second click of a double click comes before the next render.
-  const mutate = (save: Save<V>) => {
+  const mutate = (save: Save<T, V>) => {
     if (running.current) return;
     running.current = new AbortController();
     mutation.mutate(save);
@@ -87,7 +92,8 @@ export function useSave<T extends Entity, V extends FieldValues>(
 export function SaveConflict<T extends Entity, V extends FieldValues>({
   current,
   kind,
-  record,
+  base,
+  subject,
   validate,
   checkStored,
   onSave,
@@ -98,10 +104,11 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
   kind: FormKind<T, V>;
   validate: FormParts<V>["validate"];
   checkStored: FormParts<V>["checkStored"];
-  /** The entity as the form opened with it. */
-  record: FormRecord<V>;
-  /** @param record what is saved over. */
-  onSave: (values: V, record: FormRecord<V>) => void;
+  /** What the input is based on. */
+  base: V;
+  subject: Subject<T>;
+  /** @param base what is saved over. */
+  onSave: (values: V, base: V, subject: Subject<T>) => void;
   onBack: () => void;
 }) {
   const mine = useFormContext<V>().getValues();
@@ -111,7 +118,11 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
         title={`This ${kind.name.toLowerCase()} has been deleted elsewhere`}
         onCancel={onBack}
         actions={[
-          { label: "Add It Again", onClick: () => onSave(mine, { ...record, isStored: false }) },
+          {
+            label: "Add It Again",
+            onClick: () =>
+              onSave(mine, base, { ...subject, stored: null, deleted: subject.stored }),
+          },
           { label: "Back to the Form", onClick: onBack },
         ]}
       >
@@ -119,20 +130,20 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
       </ConfirmDialog>
     );
   }
-  const next = recordOf(current, kind.valuesOf(current));
+  const theirs = kind.valuesOf(current);
   return (
     <ConflictDialog
       kind={kind}
-      base={record.base}
+      base={base}
       mine={mine}
-      theirs={next.base}
+      theirs={theirs}
       validate={async (values) =>
         fieldErrorMessages(
-          { ...(await checkStored?.(values, next)), ...validate(values, next.base) },
+          { ...(await checkStored?.(values, current.id, theirs)), ...validate(values, theirs) },
           kind.collection,
         )
       }
-      onChosen={(values) => onSave(values, next)}
+      onChosen={(values) => onSave(values, theirs, { ...subject, stored: current, deleted: null })}
       onBack={onBack}
     />
   );

@@ -29,7 +29,6 @@ import { useLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
 import { ReservationDialog, InvalidReservations } from "../reservations/reserved-for.tsx";
-import { recordOf } from "../saving/entity-kinds.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { restoreWarning } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
@@ -215,12 +214,7 @@ function Products({ of: inventory }: { of: Inventory }) {
         </div>
       )}
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
-      {reserving && (
-        <ReservationDialog
-          of={recordOf(reserving, toProductDraft(reserving))}
-          onClose={() => setReserving(null)}
-        />
-      )}
+      {reserving && <ReservationDialog of={reserving} onClose={() => setReserving(null)} />}
       {isMoving && (
         <MoveDialog
           of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}

@@ -6,12 +6,12 @@ import { asShopError } from "../../lib/errors.ts";
 import { ConflictError, InvalidError } from "../../lib/save-errors.ts";
 import { shorten, trimText } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
-import { type Product, type ProductDraft, isAvailable } from "../../products/product.ts";
+import { type Product, isAvailable } from "../../products/product.ts";
 import { useIsReserved } from "../../products/use-is-reserved.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
-import { savedBase, type FormRecord, recordOf } from "../saving/entity-kinds.ts";
+import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { invalidMessage, saveErrorMessage } from "../saving/save-messages.ts";
@@ -36,18 +36,18 @@ import {
 
 interface ReservationDialogProps {
   /** The product as it was read. */
-  readonly of: FormRecord<ProductDraft>;
+  readonly of: Product;
   readonly onClose: () => void;
   readonly onSaved?: (product: Product) => void;
 }
 
 /** Reserves a product, and changes or ends its reservation. */
-export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDialogProps) {
+export function ReservationDialog({ of: first, onClose, onSaved }: ReservationDialogProps) {
   const formId = useId();
   const reservations = useReservations();
   /** The stored product; after a conflict, the other administrator's version. */
-  const [record, setRecord] = useState(start);
-  const { base, reservedUntil = 0 } = record;
+  const [product, setProduct] = useState(first);
+  const { id, reservedUntil } = product;
   /** The reservation that the person has seen, which may be replaced; undefined until it has been read. */
   const [seen, setSeen] = useState<Reservation | null>();
   const isReserved = useIsReserved({ reservedUntil });
@@ -55,9 +55,10 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
   const showToast = useShowToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (reservation: ReservedFor | null) => {
-      const errors = validateForStorage(base, base);
+      const values = toProductDraft(product);
+      const errors = validateForStorage(values, values);
       if (Object.keys(errors).length > 0) throw new InvalidError(errors);
-      return saveReservation(record, reservation, seen ?? null);
+      return saveReservation(product, reservation, seen ?? null);
     },
     onSuccess: ({ entity: saved, operation }) => {
       const title = shorten(saved.title, MAX_TITLE_LENGTH);
@@ -70,12 +71,12 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
     },
     onError: (failure) => {
       const current = failure instanceof ConflictError ? (failure.current as Product | null) : null;
-      if (current) setRecord(recordOf(current, toProductDraft(current)));
+      if (current) setProduct(current);
       // Take the stored reservation as seen once it has been read again.
       setSeen(undefined);
     },
   });
-  const stored = reservations.status === "ready" ? reservations.value.get(record.id) : undefined;
+  const stored = reservations.status === "ready" ? reservations.value.get(id) : undefined;
   if (seen === undefined && reservations.status === "ready") setSeen(stored ?? null);
 
   return (
@@ -102,7 +103,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
         </>
       }
     >
-      <p className="fw-medium">{shorten(base.title, MAX_TITLE_LENGTH)}</p>
+      <p className="fw-medium">{shorten(product.title, MAX_TITLE_LENGTH)}</p>
       <BlockedNotice />
       {reservedUntil > 0 && (
         <p className="callout">{reservationText(reservedUntil, stored?.name ?? "", !isReserved)}</p>
@@ -112,7 +113,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
           <ReservationForm
             id={formId}
             start={startOf(isReserved ? reservedUntil : 0, stored)}
-            isOnShow={isAvailable(base)}
+            isOnShow={isAvailable(product)}
             onSubmit={({ day, name, notes }) =>
               mutate({ name: trimText(name), notes: trimText(notes), until: endOfUkDay(day) })
             }
@@ -161,11 +162,12 @@ export function useSaveReservation() {
   const { products } = useInventoryActions();
   const { withSession } = useSession();
   return async (
-    record: FormRecord<ProductDraft>,
+    product: Product,
     reservation: ReservedFor | null,
     seen: Reservation | null,
   ): Promise<Saved<Product>> => {
-    const { id, base: draft } = record;
+    const { id } = product;
+    const base = baseOf(PRODUCTS, product);
     const reservedUntil = reservation?.until ?? 0;
     const more = { reservedUntil, also: reservationWrite(id, reservation, seen?.revision) };
     const read = () => withSession(() => readReservation(id));
@@ -175,7 +177,7 @@ export function useSaveReservation() {
     try {
       if (isUnseen(await read())) throw new ConflictError(await products.get(id));
       const saved = await products
-        .save(id, draft, savedBase(record), { kind: "reserve" }, more)
+        .save(id, toProductDraft(product), base, { kind: "reserve" }, more)
         .catch(async (error: unknown) => {
           // The rules also refuse to replace what a colleague has stored at the same moment.
           throw isKind(error, "refused") && isUnseen(await read())

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
-import type { Product, ProductDraft } from "../../products/product.ts";
+import type { Product } from "../../products/product.ts";
 import { useIsReserved } from "../../products/use-is-reserved.ts";
-import type { FormRecord } from "../saving/entity-kinds.ts";
 import { Button } from "../ui/controls.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
@@ -63,15 +62,14 @@ export function ReservedFor({
 }
 
 interface ProductReservationProps {
-  readonly of: FormRecord<ProductDraft>;
+  readonly of: Product;
   readonly onSaved: (product: Product) => void;
 }
 
 /** On a product's form: its reservation, which is saved on its own. */
-export function ProductReservation({ of: record, onSaved }: ProductReservationProps) {
+export function ProductReservation({ of: product, onSaved }: ProductReservationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reservations = useReservations();
-  const product = { id: record.id, reservedUntil: record.reservedUntil ?? 0 };
   const isReserved = useIsReserved(product);
   return (
     <div className="d-flex flex-wrap align-items-center gap-2">
@@ -83,7 +81,7 @@ export function ProductReservation({ of: record, onSaved }: ProductReservationPr
         reservations={reservations.status === "ready" ? reservations.value : null}
       />
       {isOpen && (
-        <ReservationDialog of={record} onClose={() => setIsOpen(false)} onSaved={onSaved} />
+        <ReservationDialog of={product} onClose={() => setIsOpen(false)} onSaved={onSaved} />
       )}
     </div>
   );

@@ -126,31 +126,3 @@ export const KINDS: Readonly<Record<StockCollection, EntityKind<Entity, object>>
   brands: BRANDS,
   jewellery: CATEGORIES,
 };
-
-/** The entity in a form, as it was when its editing began. */
-export interface FormRecord<V> {
-  /** A new entity has its id before it is saved: if the response to a save was lost, saving again cannot add it twice. */
-  readonly id: string;
-  /** Not in the drafts of devices. */
-  readonly isStored: boolean;
-  /** A new entity that was sent, and perhaps stored: its draft keeps the id. Otherwise two tabs would add one entity. */
-  readonly isSent?: boolean;
-  /** The stored former names of a brand or category. Products may still have one of them. */
-  readonly formerNames?: readonly string[] | undefined;
-  /** Products only: when it first became available, and until when it is reserved. No form edits them. */
-  readonly listedAt?: number | undefined;
-  readonly reservedUntil?: number | undefined;
-  /** The stored values, or the first values of a new entity. */
-  readonly base: V;
-}
-
-/** @param base the entity's values in its form. */
-export function recordOf<V>(entity: Entity, base: V): FormRecord<V> {
-  const { id, formerNames, listedAt, reservedUntil } = entity;
-  return { id, isStored: true, formerNames, listedAt, reservedUntil, base };
-}
-
-/** The values that a save compares with the stored ones; null for a new entity. */
-export function savedBase<V>({ isStored, base, reservedUntil = 0 }: FormRecord<V>): Base<V> | null {
-  return isStored ? { values: base, reservedUntil } : null;
-}

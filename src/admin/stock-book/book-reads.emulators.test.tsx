@@ -7,7 +7,6 @@ import { testProduct } from "../../../tests/products.ts";
 import { seeResponses } from "../../../tests/emulators/screens/fake-network.ts";
 import { ledgerDocuments, stockShop } from "../../../tests/emulators/screens/shop.ts";
 import { addDays, ukDay } from "../../lib/day.ts";
-import { EMPTY_PRODUCT } from "../saving/product-draft.ts";
 import { AdminProviders, createQueryClient } from "../home/admin-area.tsx";
 import { AdminHome } from "../home/home.tsx";
 import { paths } from "../paths.ts";
@@ -129,7 +128,7 @@ async function open(path: string, heading: RegExp): Promise<void> {
                   path={paths.editProduct("here0")}
                   element={
                     <>
-                      <PieceFacts id="here0" stored={EMPTY_PRODUCT} />
+                      <PieceFacts of={testProduct({ id: "here0" })} />
                       <BelowProduct id="here0" />
                     </>
                   }

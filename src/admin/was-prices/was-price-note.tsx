@@ -15,7 +15,7 @@ export function WasPriceNote({
   price,
 }: {
   id: string;
-  stored: Pick<ProductDraft, "price" | "salePrice" | "available"> | undefined;
+  stored: Partial<Pick<ProductDraft, "price" | "salePrice" | "available">> | undefined;
   price: string;
 }) {
   const inventory = useInventory({ enabled: false });

@@ -54,7 +54,7 @@ export function PictureField({ name }: { name: FieldName }) {
  */
 export function PictureList() {
   const { cancel, originalOf, rotate, rotationOf } = useContext(UploadsContext);
-  const isRequired = !useContext(EntityFormContext).stored;
+  const { isNew: isRequired } = useContext(EntityFormContext);
   const form = useFormContext<ProductDraft>();
   const main = useFormField<string>("mainImage");
   const others = useFormField<readonly string[]>("images");

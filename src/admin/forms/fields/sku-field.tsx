@@ -13,13 +13,12 @@ import { EntityFormContext } from "../form-context.ts";
 
 /** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
 export function SkuField() {
-  const { record, stored, suggest } = useContext(EntityFormContext);
-  const { id } = record;
-  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
-  const isSuggested = Boolean(record.base.sku);
-  const storedSku = String(stored?.sku ?? "");
+  const { id, isNew } = useContext(EntityFormContext);
+  const { formState, getFieldState, resetField, setValue } = useFormContext<ProductDraft>();
+  const { sku: firstSku = "" } = formState.defaultValues ?? {};
+  const isSuggested = firstSku !== "";
+  const storedSku = isNew ? "" : firstSku;
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
-  const isNew = !stored;
   const updated = useUpdatedInventory(id, { enabled: isNew });
   const inventory = useInventory({ enabled: !isNew && skuKey(sku) !== skuKey(storedSku) });
   const products = inventory.status === "ready" ? inventory.value.products : null;
@@ -34,8 +33,10 @@ export function SkuField() {
   const entered = useRef("");
   // Not again once the dealer has cleared it.
   useEffect(() => {
-    if (canSuggest && !isSuggested && sku === "" && entered.current !== id) suggest("sku", next);
-  }, [canSuggest, isSuggested, sku, next, suggest, id]);
+    if (canSuggest && !isSuggested && sku === "" && entered.current !== id)
+      // Not an unsaved change.
+      resetField("sku", { defaultValue: next });
+  }, [canSuggest, isSuggested, sku, next, resetField, id]);
 
   return (
     <div>
