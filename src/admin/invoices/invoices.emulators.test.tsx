@@ -391,6 +391,32 @@ it("extras stay extras when a cancelled invoice is made again, and descriptions 
 
 const openSale = () => open(paths.purchaseAndSale("ring"));
 
+it("shows the entry without the sale that was taken back, as soon as nothing typed is in the way", async () => {
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([{ ...SOLD, saleInvoice: "INV-0001" }]),
+  });
+  await make(content("ring"));
+  openSale();
+  const notes = await screen.findByLabelText(/^Notes/);
+  await user.type(notes, "x");
+  await press("Take Back");
+  const dialog = within(await screen.findByRole("dialog"));
+  await enter(/^Reason/, "Returned");
+  await user.click(dialog.getByRole("button", { name: "Take Back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  // It goes when the entry has been read again.
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Take Back" })).toBeNull());
+  const saleDate = screen.getByLabelText(/^Date of Sale/);
+  expect(saleDate).toHaveValue(SOLD.saleDate);
+  await user.type(notes, "{Backspace}");
+  await waitFor(() => expect(saleDate).toHaveValue(""));
+  await user.type(notes, "Resized");
+  await press("Save Purchase and Sale");
+  await screen.findByText(/^Saved as stock number/);
+  expect(await stored("ledger/ring")).toMatchObject({ saleDate: "", notes: "Resized" });
+});
+
 it("takes a sold piece back, at once or not at all, and sells it again", async () => {
   const sold = { ...SOLD, saleInvoice: "INV-0001", buyerAddress: "2 Example Road" };
   await stockShop({

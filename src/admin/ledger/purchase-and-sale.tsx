@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useId } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { isNew } from "../../device/use-visits.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
-import { FieldLabels, FormStatus, isSame, resolverResult } from "../ui/form-field.tsx";
+import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { accountAmount, isOwed } from "./ledger-figures.ts";
@@ -26,11 +26,6 @@ import {
 } from "./ledger.ts";
 import { validateLedger, type LedgerError } from "./validate-ledger.ts";
 import { useSaveLedgerEntry, useLedgerRecord } from "./use-ledger.ts";
-
-interface Save {
-  readonly values: LedgerValues;
-  readonly before: LedgerEntry | null;
-}
 
 /** Below the form of a product: its entry in the ledger, which is saved on its own. */
 export function PurchaseAndSalePanel({ productId }: { productId: string }) {
@@ -73,55 +68,50 @@ export function LedgerForm({
   record: LedgerRecord;
   startsSale: boolean;
 }) {
-  const [entry, setEntry] = useState(record.entry);
-  const [purchasedOn] = useState(() => likelyPurchaseDay(record.product));
-  const base = entry ? valuesOf(entry) : { ...valuesOf(null), purchaseDate: purchasedOn };
+  const [stored, setStored] = useState(record.entry);
   const form = useForm<LedgerValues>({
-    defaultValues: base,
+    defaultValues: stored
+      ? valuesOf(stored)
+      : { ...valuesOf(null), purchaseDate: likelyPurchaseDay(record.product) },
     resolver: (values) => resolverResult(values, messagesOf(values, base)),
   });
+  const { isDirty } = form.formState;
+  /** What the input is based on. */
+  const base = form.formState.defaultValues as LedgerValues;
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();
   const save = useMutation({
-    mutationFn: ({ values, before }: Save) => {
+    mutationFn: ({ values, over }: { values: LedgerValues; over: LedgerEntry | null }) => {
       const { firstNumber, ...draft } = values;
-      return saveEntry(productId, draft, before, { first: Number(firstNumber) });
+      return saveEntry(productId, draft, over, { first: Number(firstNumber) });
     },
     onSuccess: (saved) => {
-      setEntry(saved);
+      setStored(saved);
       form.reset(valuesOf(saved));
     },
   });
   // Make Invoice and Take Back, below this form, change the entry. Show the new entry unless something is typed.
-  const [read, setRead] = useState(record.entry);
-  const [replaced, setReplaced] = useState(0);
-  if (read !== record.entry) {
-    setRead(record.entry);
-    const isNewer = (record.entry?.revision ?? 0) > (entry?.revision ?? 0);
-    if (isNewer && isSame(form.getValues(), base)) {
-      setEntry(record.entry);
-      setReplaced(replaced + 1);
-    }
-  }
-  const showEntry = useEffectEvent(() => form.reset(base));
-  useEffect(() => {
-    if (replaced > 0) showEntry();
-  }, [replaced]);
+  const isNewer = (record.entry?.revision ?? 0) > (stored?.revision ?? 0);
+  if (isNewer && !isDirty) setStored(record.entry);
+  const show = useEffectEvent((entry: LedgerEntry | null) => {
+    if (entry && !isDirty) form.reset(valuesOf(entry), { keepFieldsRef: true });
+  });
+  useEffect(() => show(stored), [stored]);
   const conflict =
     save.error instanceof ConflictError ? (save.error.current as LedgerEntry | null) : null;
 
   useEffect(() => {
     if (!startsSale || form.getValues("saleDate") !== "") return;
-    form.setValue("saleDate", ukDay(Date.now()));
+    form.setValue("saleDate", ukDay(Date.now()), { shouldDirty: true });
     form.setFocus("sellingPrice");
   }, [form, startsSale]);
 
-  const submit = form.handleSubmit((values) => save.mutate({ values, before: entry }));
+  const submit = form.handleSubmit((values) => save.mutate({ values, over: stored }));
   const settle = ({ sellerName, owed }: LedgerEntry) => {
     form.setValue("settledOn", ukDay(Date.now()), { shouldDirty: true });
     void form.handleSubmit((values) =>
       save.mutate(
-        { values, before: entry },
+        { values, over: stored },
         {
           onSuccess: () =>
             showToast({ text: `${sellerName} was paid ${accountAmount(owed ?? 0)} today.` }),
@@ -133,10 +123,10 @@ export function LedgerForm({
   return (
     <FormProvider {...form}>
       <form noValidate aria-busy={save.isPending} onSubmit={(event) => void submit(event)}>
-        {entry && isOwed(entry) && (
+        {stored && isOwed(stored) && (
           <p className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
-            <span>{`${entry.sellerName} waits for ${accountAmount(entry.owed ?? 0)}.`}</span>
-            <Button size="sm" onClick={() => settle(entry)}>
+            <span>{`${stored.sellerName} waits for ${accountAmount(stored.owed ?? 0)}.`}</span>
+            <Button size="sm" onClick={() => settle(stored)}>
               Mark Owner as Paid
             </Button>
           </p>
@@ -146,13 +136,12 @@ export function LedgerForm({
             <LedgerFields
               productId={productId}
               record={record}
-              entry={entry}
+              entry={stored}
               startsSale={startsSale}
             />
           </div>
         </FieldLabels>
         <SaveLine
-          base={base}
           isSaving={save.isPending}
           failure={save.error && !conflict ? saveErrorMessage(save.error) : ""}
           success={save.data ? `Saved as stock number ${save.data.stockNumber}.` : ""}
@@ -167,9 +156,10 @@ export function LedgerForm({
           validate={(draft) => messagesOf({ ...valuesOf(null), ...draft })}
           onChosen={(draft) => {
             const values = { ...valuesOf(null), ...draft };
-            setEntry(conflict);
+            setStored(conflict);
             form.reset(values);
-            save.mutate({ values, before: conflict });
+            form.resetDefaultValues(valuesOf(conflict));
+            save.mutate({ values, over: conflict });
           }}
           onBack={save.reset}
         />
@@ -212,18 +202,16 @@ function messagesOf(
 
 /** Below the form: Save, and what is unsaved or wrong. It asks before unsaved input is left. */
 function SaveLine({
-  base,
   isSaving,
   failure,
   success,
 }: {
-  base: LedgerValues;
   isSaving: boolean;
   /** Why it could not be saved; "" if it has not failed. */
   failure: string;
   success: string;
 }) {
-  const isDirty = !isSame(useWatch<LedgerValues>(), base);
+  const { isDirty } = useFormState();
   useUnsavedWork(isDirty ? UNSAVED : null);
   return (
     <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3 mt-4">

@@ -114,13 +114,6 @@ export function FormStatus({ failure, children }: { failure: string; children: R
   );
 }
 
-/** Whether a form's values are unchanged. */
-export function isSame(values: FieldValues, base: FieldValues): boolean {
-  return Object.keys(base).every(
-    (field) => JSON.stringify(values[field]) === JSON.stringify(base[field]),
-  );
-}
-
 /**
  * The result of a react-hook-form resolver.
  * @param messages by field; empty if all fields are valid.
