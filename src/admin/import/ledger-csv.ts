@@ -4,7 +4,6 @@ import { pence } from "../../products/price.ts";
 import { withoutCount } from "../csv/read-csv.ts";
 import {
   LEDGER_LABELS,
-  ledgerErrorMessage,
   OWNER_NAMES,
   ownerText,
   STOCK_NUMBER_RULE,
@@ -21,7 +20,7 @@ import {
   type LedgerEntry,
 } from "../ledger/ledger.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
-import { validateLedger, type LedgerError } from "../ledger/validate-ledger.ts";
+import { NOT_A_DAY, REQUIRED, validateLedger } from "../ledger/validate-ledger.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { currencyOf } from "../moving-in/amounts.ts";
 import { plainPrice } from "../saving/product-draft.ts";
@@ -160,9 +159,9 @@ function planEntry(
   }
   // Numbers of another program are kept, unless Make Invoice may have given them too.
   const known = hasInvoices && !isExact ? old : all;
-  const invalid = Object.entries<LedgerError>(validateLedger(all, today, known)).map(
-    ([field, error]) =>
-      [field as LedgerColumn, cellMessage(field as keyof LedgerDraft, error)] as const,
+  const invalid = Object.entries(validateLedger(all, today, known)).map(
+    ([field, sentence]) =>
+      [field as LedgerColumn, CELL_SENTENCES.get(sentence) ?? sentence] as const,
   );
   if (errors.length > 0 || invalid.length > 0)
     return { ...NOTHING, errors: [...errors, ...invalid] };
@@ -197,13 +196,12 @@ function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraf
   return normalise(before[field]) === normalise(after[field]);
 }
 
-function cellMessage(field: keyof LedgerDraft, error: LedgerError): string {
-  if (error.kind === "not-a-day") return "Enter a date such as 2026-11-23 or 23/11/2026.";
-  if (field === "owner" && error.kind === "required")
-    return `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`;
-  if (field === "vatScheme") return `Enter ${Object.values(VAT_SCHEME_NAMES).join(" or ")}.`;
-  return ledgerErrorMessage(field, error);
-}
+/** What a cell of a day or a choice takes, where the form has a control for it. */
+const CELL_SENTENCES: ReadonlyMap<string, string> = new Map([
+  [NOT_A_DAY, "Enter a date such as 2026-11-23 or 23/11/2026."],
+  [REQUIRED.owner, `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`],
+  [REQUIRED.vatScheme, `Enter ${Object.values(VAT_SCHEME_NAMES).join(" or ")}.`],
+]);
 
 function shown(draft: LedgerDraft, field: keyof LedgerDraft): string {
   return shorten(oneLine(draft[field]), MAX_SHOWN_TEXT) || "nothing";

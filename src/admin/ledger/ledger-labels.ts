@@ -10,7 +10,6 @@ import {
   type VatScheme,
   type ZeroRate,
 } from "./ledger.ts";
-import type { LedgerError } from "./validate-ledger.ts";
 
 /** The labels of "Purchase and sale". */
 export const LEDGER_LABELS = mapFields((_name, { label }) => label);
@@ -75,63 +74,3 @@ export const CHECK_WITH_ACCOUNTANT =
 
 /** The message about an invalid stock number. */
 export const STOCK_NUMBER_RULE = `Enter a whole number from 1 to ${withCommas(MAX_FIRST_STOCK_NUMBER)}`;
-
-const REQUIRED: { readonly [Field in keyof LedgerDraft]?: string } = {
-  owner: "Choose whose it is.",
-  purchaseDate: "Enter the date of purchase.",
-  purchasePrice: "Enter the purchase price.",
-  sellerName: "Enter the seller's name.",
-  ownerAmount: "Enter what the owner gets: a sum, or a share of a consigned piece.",
-  ownerUntil: "Enter the day when it is due.",
-  owed: "Enter what the owner gets of this sale.",
-  vatScheme: "Choose a VAT scheme.",
-  saleDate: "Enter the date of sale.",
-};
-
-/** Where the piece is not ours. */
-const REQUIRED_OF_OTHERS: typeof REQUIRED = {
-  purchaseDate: "Enter the day when it came.",
-  sellerName: "Enter the owner's name.",
-};
-
-/** The sentence for a field's error: ("purchaseDate", { kind: "required" }) → "Enter the date of purchase." @param owner as in the draft. */
-export function ledgerErrorMessage(
-  field: keyof LedgerDraft,
-  error: LedgerError,
-  owner = "",
-): string {
-  switch (error.kind) {
-    case "required":
-      return (
-        (owner !== "" && REQUIRED_OF_OTHERS[field]) || (REQUIRED[field] ?? "This is required.")
-      );
-    case "too-long":
-      return `Use ${error.max} characters or fewer.`;
-    case "not-an-amount":
-      return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
-    case "not-a-day":
-      return "Enter a date with day, month and year.";
-    case "in-future":
-      return "This date is in the future.";
-    case "before-purchase":
-      return owner === ""
-        ? "This is before the date of purchase."
-        : "This is before the day when it came.";
-    case "price-or-disposal":
-      return field === "disposal"
-        ? "Leave this empty if there is a selling price."
-        : "Enter the selling price, or the method of disposal.";
-    case "sum-or-share":
-      return "Enter the sum or the share, not both.";
-    case "given-number":
-      return "Only Make Invoice and Make Purchase Invoice give numbers like this. Leave it empty, or add a word to the number of an older invoice.";
-    case "invoiced":
-      return "This sale has an invoice: if the piece comes back, press Take Back below. If the invoice is cancelled, first empty its number and save.";
-    case "still-owed":
-      return "It was sold for its owner. Choose Consigned or On memo, and empty Owed to Owner and Owner Paid On first.";
-    case "without-sale":
-      return "Empty this as well: nothing is owed without a selling price. If you have paid the owner, write it into Notes.";
-    case "not-a-share":
-      return "Enter a whole number from 1 to 99.";
-  }
-}

@@ -15,7 +15,7 @@ import { useShowToast } from "../ui/toast.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { accountAmount, isOwed } from "./ledger-figures.ts";
 import { LedgerFields } from "./ledger-fields.tsx";
-import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
+import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
 import {
   EMPTY_LEDGER_DRAFT,
@@ -24,7 +24,7 @@ import {
   type LedgerDraft,
   type LedgerEntry,
 } from "./ledger.ts";
-import { validateLedger, type LedgerError } from "./validate-ledger.ts";
+import { validateLedger } from "./validate-ledger.ts";
 import { useSaveLedgerEntry, useLedgerRecord } from "./use-ledger.ts";
 
 /** Below the form of a product: its entry in the ledger, which is saved on its own. */
@@ -190,14 +190,10 @@ function messagesOf(
   values: LedgerValues,
   base: LedgerDraft = values,
 ): Readonly<Record<string, string>> {
-  const invalid = validateLedger(values, ukDay(Date.now()), base);
-  const messages = Object.entries<LedgerError>(invalid).map(([field, error]) => [
-    field,
-    ledgerErrorMessage(field as keyof LedgerDraft, error, values.owner),
-  ]);
-  if (!isStockNumber(values.firstNumber.trim()))
-    messages.push(["firstNumber", `${STOCK_NUMBER_RULE}.`]);
-  return Object.fromEntries(messages);
+  return {
+    ...validateLedger(values, ukDay(Date.now()), base),
+    ...(!isStockNumber(values.firstNumber.trim()) && { firstNumber: `${STOCK_NUMBER_RULE}.` }),
+  };
 }
 
 /** Below the form: Save, and what is unsaved or wrong. It asks before unsaved input is left. */
