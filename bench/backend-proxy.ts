@@ -94,7 +94,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
 async function askFirestore(request: IncomingMessage): Promise<Answer> {
   const { url = "/", method = "GET" } = request;
   const question = await readBody(request);
-  const T0 = performance.now();
   const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
   const reply = await fetch(`http://${FIRESTORE}${url}`, {
     method,
@@ -102,16 +101,6 @@ async function askFirestore(request: IncomingMessage): Promise<Answer> {
     ...(question !== "" && { body: question }),
   });
   const text = await reply.text();
-  console.log(
-    Math.round(performance.now() - T0),
-    "ms",
-    text.length,
-    url.replace(/.*documents/, "").slice(0, 60),
-    question
-      .replace(/\s+/g, " ")
-      .replace(/projects.*?documents/g, "")
-      .slice(0, 420),
-  );
   const body = url.includes("prettyPrint=false") ? JSON.stringify(JSON.parse(text)) : text;
   const reads = reply.ok ? billedReads(url, question, text) : 0;
   return { status: reply.status, reads, body: gzipSync(body) };

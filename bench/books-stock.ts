@@ -77,10 +77,12 @@ export async function storeBooks({ products }: SyntheticStock) {
   return {
     entries: ENTRIES,
     inStock: inStock.length,
-    /** The entries, invoices and credit notes of the present VAT quarter. */
+    /** What the book of the present VAT quarter shows: entries of the quarter or of other owners, invoices and credit notes. */
     inQuarter:
-      entries.filter((one) => isIn(one.purchaseDate) || isIn(one.saleDate)).length +
-      invoices.filter(({ date }) => isIn(date)).length,
+      entries.filter(
+        (one) =>
+          isIn(one.purchaseDate) || isIn(one.saleDate) || (one.owner !== "" && one.saleDate === ""),
+      ).length + invoices.filter(({ date }) => isIn(date)).length,
     piece: paths.editProduct(products.find(({ fields }) => fields.salePrice === "")?.id ?? ""),
     soldWithoutInvoice: paths.purchaseAndSale(sales.at(-1)?.id ?? ""),
   };

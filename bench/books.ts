@@ -19,7 +19,6 @@ export function measureBooks(site: Site, proxy: BackendProxy, books: Books) {
   return asAdministrator(site, measure, [proxy.chromeFlag]);
 
   async function measure(page: Page) {
-    page.on("console", (m) => console.log("CONSOLE", m.text().slice(0, 300)));
     // Without indexes the emulator may need longer for a query than the shop waits.
     await page.addInitScript(() => {
       const setTimer = globalThis.setTimeout;
@@ -43,20 +42,12 @@ export function measureBooks(site: Site, proxy: BackendProxy, books: Books) {
     const visit = (path: string, shown: ReturnType<typeof heading>) =>
       readsOf(async () => {
         await page.goto(path);
-        await shown.waitFor({ timeout: 120000 }).catch(async (e) => {
-          await page.screenshot({ path: "/tmp/tmp-3/fail.png", fullPage: true });
-          console.log(page.url());
-          throw e;
-        });
+        await shown.waitFor(TIMEOUT);
       });
     const follow = (name: string, shown: ReturnType<typeof heading>) =>
       readsOf(async () => {
         await page.getByRole("link", { name, exact: true }).first().click();
-        await shown.waitFor({ timeout: 120000 }).catch(async (e) => {
-          await page.screenshot({ path: "/tmp/tmp-3/fail.png", fullPage: true });
-          console.log(page.url());
-          throw e;
-        });
+        await shown.waitFor(TIMEOUT);
       });
     const table = (name: string | RegExp) => page.getByRole("table", { name });
     const rows = () => page.locator(".book-part tbody tr").count();

@@ -83,8 +83,10 @@ class KnownDocuments<T> {
     const isFirst = this.#since === null;
     // Before the parts, so that what is saved meanwhile is newer.
     if (isFirst) this.#since = await this.#latestSave();
+    // Whoever asks for documents by id only wants these.
+    const areNew = names.length === 0 && missingIds.length === ids.length;
     await Promise.all([
-      isFirst ? null : this.#readChanges(),
+      isFirst || areNew ? null : this.#readChanges(),
       ...missing.map(async ([name, constraints]) => {
         await this.#keep(constraints);
         this.#parts.add(name);

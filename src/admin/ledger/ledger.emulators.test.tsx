@@ -2,7 +2,7 @@ import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
-import { NOW } from "../../../tests/emulators/emulator-client.ts";
+import { NOW, type Fields } from "../../../tests/emulators/emulator-client.ts";
 import { testEntry } from "../../../tests/ledger.ts";
 import { named } from "../../../tests/named.ts";
 import { testProduct } from "../../../tests/products.ts";
@@ -362,23 +362,45 @@ it("a quarter that was filed stays, and what is changed later counts as a correc
   expect(screen.getByText(/errors that were careless/)).toBeInTheDocument();
 });
 
-it("shows a quarter that was filed while filings were one document", async () => {
+/** A sale of March for 1,600.00, filed while filings were one document, and its entry with another price. */
+function filedAsOneDocument(): Record<string, Fields> {
   const entry = testEntry({ id: "ring", saleDate: "2026-02-10", sellingPrice: 160_000 });
   const { id, updatedAt: _, ...fields } = entry;
   const line = { kind: "sale", day: "2026-02-10", creditNote: "", cost: 100_000, price: 160_000 };
   const row = { ...line, earlierSales: 0, margin: 60_000, vatDue: 10_000, id, entry: fields };
-  const filed = { rows: JSON.stringify(row), vat: 10_000, at: NOW, by: "a@example.com" };
-  await stockShop({
-    documents: {
-      ...ledgerDocuments([{ ...entry, sellingPrice: 190_000 }]),
-      "filings/2026-03": filed,
-    },
-  });
+  return {
+    ...ledgerDocuments([{ ...entry, sellingPrice: 190_000 }]),
+    "filings/2026-03": { rows: JSON.stringify(row), vat: 10_000, at: NOW, by: "a@example.com" },
+  };
+}
+
+it("shows a quarter that was filed while filings were one document", async () => {
+  await stockShop({ documents: filedAsOneDocument() });
   open(`${paths.stockBook}?quarter=2026-03`);
   expect(await screen.findByText(/^Filed by a@example.com/)).toBeVisible();
   expect(
     screen.getByText("VAT due under the margin scheme, January to March 2026: £100.00."),
   ).toBeVisible();
+});
+
+it("a correction in the first hour of a summer's quarter counts in it", async () => {
+  const change = {
+    at: new Date("2026-06-30T23:30:00Z"),
+    by: "anna",
+    email: "anna@example.com",
+    product: "ring",
+    stockNumber: 1,
+    title: "ring",
+    before: { sellingPrice: 160_000 },
+    after: { sellingPrice: 190_000 },
+    months: ["2026-02", "2026-02", "", ""],
+  };
+  await stockShop({ documents: { ...filedAsOneDocument(), "ledgerChanges/one": change } });
+  open(`${paths.stockBook}?quarter=2026-06`);
+  expect(await screen.findByText(/^VAT due under.*June 2026: £0.00/)).toBeVisible();
+  cleanup();
+  open(`${paths.stockBook}?quarter=2026-09`);
+  expect(await screen.findByText(/^VAT due under.*September 2026: £50.00/)).toBeVisible();
 });
 
 it("compares the stock book with the shop as it is now, not as the visit began", async () => {

@@ -63,7 +63,7 @@ export async function readBook(
   const isAll = quarter === "all";
   const isIn = (day: Day) => day !== "" && (isAll || isInQuarter(day, quarter));
   const [first, last] = daysOf(quarter);
-  const since = isAll ? 0 : Date.parse(first);
+  const since = isAll ? 0 : startOf(first);
   const [ledger, invoices, returns] = [
     knownDocuments(client, LEDGER),
     knownDocuments(client, INVOICES),
@@ -104,10 +104,14 @@ export async function readBook(
       (isIn(one.saleDate) && isMissing(one.saleInvoice, "saleInvoice", numbers)) ||
       (isIn(one.purchaseDate) && isMissing(one.purchaseInvoice, "purchaseInvoice", numbers)),
   );
-  const related = new Set([
+  const credited = [
     ...ofPeriod.filter(({ series }) => series === "CR").map(productOf),
     // Of somebody else's piece, a credit note changes what the owner gets.
     ...inPeriod.values.filter(({ owner, saleDate }) => owner !== "" && isIn(saleDate)).map(idOf),
+  ];
+  const areRead = creditsAreRead(inPeriod.values, papers.values);
+  const related = new Set([
+    ...credited.filter((id) => !areRead(id)),
     ...takenBack.values.filter(({ saleDate }) => isIn(saleDate)).map(idOf),
     ...late.map(({ product }) => product),
     ...namesOther.map(idOf),
@@ -154,6 +158,19 @@ export async function readBook(
   };
 }
 
+/** @returns whether the invoice of a piece's only sale has been read, with all that was credited. */
+function creditsAreRead(entries: readonly LedgerEntry[], papers: readonly Invoice[]) {
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  return (id: string): boolean => {
+    const entry = entryOf.get(id);
+    const valid = papers.filter(({ product, cancelled }) => product === id && cancelled === "");
+    const [invoice, ...others] = valid.filter(({ series }) => series === "INV");
+    if (!invoice || others.length > 0 || entry?.earlierSales !== 0) return false;
+    const sum = valid.reduce((total, one) => total + (one.series === "CR" ? one.total : 0), 0);
+    return invoiceNumber(invoice) === entry.saleInvoice && invoice.credited === sum;
+  };
+}
+
 /** Whether an entry names an invoice that is not among these. */
 function isMissing(
   number: string,
@@ -174,6 +191,11 @@ function daysOf(quarter: string): readonly [Day, Day] {
   return [`${first}-01`, `${last}-31`];
 }
 
+/** When a day begins in the United Kingdom or, in winter, an hour before. In ms since 1970. */
+function startOf(day: Day): number {
+  return Date.parse(day) - 3_600_000;
+}
+
 /** What was filed. It never changes. */
 function filedLines(
   client: QueryClient,
@@ -192,7 +214,7 @@ type LateChange = Change & { readonly months: readonly string[] };
 
 /** The credit notes of before a quarter that were cancelled since its first day. */
 function cancelledCredits(invoices: readonly Invoice[], first: Day): readonly LateChange[] {
-  const since = Date.parse(first);
+  const since = startOf(first);
   return invoices
     .filter((one) => one.series === "CR" && one.cancelledAt >= since && one.date < first)
     .map(({ product, cancelledAt: at, cancelledBy: by, date }) => ({

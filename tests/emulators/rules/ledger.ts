@@ -122,6 +122,11 @@ const NOT_RECORDED: readonly Try[] = [
     [...SIX, entry("band", 7)],
   ],
   ["store a change without its entry", soldWith({}).slice(1), SIX],
+  [
+    "store a lost change with another time",
+    soldWith({ at: new Date(0) }).slice(1),
+    soldWith({}).slice(0, 1),
+  ],
   ["edit a change", soldWith({ before: {} }), [...SIX, ...soldWith({ at: new Date(0) })]],
   ["forget a change", [remove(`ledgerChanges/${CHANGE}`)], soldWith({})],
   ...(
@@ -200,21 +205,18 @@ const NOT_RECORDED: readonly Try[] = [
     ],
     SIX,
   ]),
-  [
-    "add an entry with a change that says more",
+  ...(["before", "after"] as const).map((side): Try => [
+    `add an entry with a change that says more of what was ${side}`,
     [
       set("ledger/band", { ...saved(ENTRY), change: CHANGE }),
       last(7, "band"),
-      set(`ledgerChanges/${CHANGE}`, {
-        ...SALE_CHANGE,
-        product: "band",
-        stockNumber: 7,
-        months: ["", "", "", "2026-01"],
-      }),
+      set(`ledgerChanges/${CHANGE}`, { ...ADDED, [side]: SALE_CHANGE[side] }),
     ],
     SIX,
-  ],
+  ]),
 ];
+
+const UNCOUNTED: Fields = { ...ENTRY, earlierSales: GONE };
 
 const MAY: readonly Try[] = [
   ["begin a stock book", [entry("ring", 1), last(1, "ring")]],
@@ -233,6 +235,16 @@ const MAY: readonly Try[] = [
   ["catch up with an entry of a higher number", [last(9, "band")], [...SIX, entry("band", 9)]],
   ["sell a piece, and say so", soldWith({}), SIX],
   ["sell a piece", [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2))], SIX],
+  [
+    "save an entry from before sales were counted",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, notes: "Engraved" }, 2))],
+    [entry("ring", 6, UNCOUNTED)],
+  ],
+  [
+    "take a sale back from before sales were counted",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
+    [entry("ring", 6, { ...SOLD_ENTRY, earlierSales: GONE })],
+  ],
   [
     "take a sale back",
     [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
@@ -279,6 +291,16 @@ const MAY_NOT: readonly Try[] = [
     "count an earlier sale of a piece that stays sold",
     [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6, earlierSales: 1 }, 2))],
     [entry("ring", 6, SOLD_ENTRY)],
+  ],
+  [
+    "take a sale back and count two",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6, earlierSales: 2 }, 2))],
+    [entry("ring", 6, SOLD_ENTRY)],
+  ],
+  [
+    "pay the owner of a piece that is not sold",
+    [entry("band", 7, { ...LENT, settledOn: "2026-02-01" }), last(7, "band")],
+    SIX,
   ],
   [
     "count an earlier sale of a piece that was in stock",
