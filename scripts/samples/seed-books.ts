@@ -9,9 +9,17 @@ import {
   requestAccess,
   type Account,
 } from "../../src/admin/access/session-store.ts";
-import { contentOf, ledgerDraftWith } from "../../src/admin/invoices/invoice-content.ts";
-import { createInvoice, markPaid, newRequest } from "../../src/admin/invoices/invoice-store.ts";
-import { invoiceNumber, type Invoice, type NewSeries } from "../../src/admin/invoices/invoice.ts";
+import {
+  contentOf,
+  creditNoteOf,
+  ledgerDraftWith,
+} from "../../src/admin/invoices/invoice-content.ts";
+import {
+  createInvoice,
+  markPaid,
+  newRequest,
+} from "../../src/admin/invoices/invoice-writes-store.ts";
+import type { Invoice, NewSeries } from "../../src/admin/invoices/invoice.ts";
 import { saveLedgerEntry, toLedgerEntry } from "../../src/admin/ledger/ledger-store.ts";
 import {
   EMPTY_LEDGER_DRAFT,
@@ -56,7 +64,16 @@ const today = ukDay(Date.now());
 
 async function main(): Promise<void> {
   connect(backendFromEnv(EMULATORS_ENV));
-  await requestAccess(await createAccount(APPLICANT.email, APPLICANT.password));
+  const { email, password } = APPLICANT;
+  const isSeeded = await logIn(email, password).then(
+    () => true,
+    () => false,
+  );
+  if (isSeeded) {
+    console.log("The books have been added already: `npm run seed` resets the emulators.");
+    return;
+  }
+  await requestAccess(await createAccount(email, password));
   const colleague = await createAccount(COLLEAGUE.email, COLLEAGUE.password);
   await requestAccess(colleague);
   const admin = await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
@@ -85,7 +102,11 @@ async function main(): Promise<void> {
     if (invoice) await markPaid(invoice, invoice.date, "Bank transfer");
   }
   const reduced = sold.get(54);
-  if (reduced) await reduce(reduced, 100_00, admin);
+  if (reduced) {
+    const credit = { total: 100_00, reason: "a repair that the buyer paid for", owedLess: 0 };
+    const content = creditNoteOf(reduced, [reduced], credit);
+    await createInvoice({ id: newRequest(), content }, admin);
+  }
   await logIn(COLLEAGUE.email, COLLEAGUE.password);
   await edit(57, { buyerName: "Mr and Mrs Example-Sample" }, colleague);
   await edit(69, { saleInvoice: "" }, colleague);
@@ -163,30 +184,6 @@ async function invoiceFor({ id }: LedgerEntry, series: NewSeries, by: Account): 
   );
   const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
   return createInvoice({ id: newRequest(), content, sale: { before: entry, draftOf } }, by);
-}
-
-/** Credits a part of an invoice. */
-async function reduce(invoice: Invoice, total: number, by: Account): Promise<void> {
-  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
-  const text = `Credit for invoice ${invoiceNumber(invoice)}: a repair that the buyer paid for`;
-  const content = {
-    product,
-    stockNumber,
-    dealer,
-    name,
-    address,
-    scheme,
-    series: "CR",
-    date: today,
-    items: [{ text, amount: total }],
-    vat: null,
-    total,
-    photo: "",
-    corrects: id,
-    owedLess: 0,
-    note: "",
-  } as const;
-  await createInvoice({ id: newRequest(), content }, by);
 }
 
 async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Account): Promise<void> {

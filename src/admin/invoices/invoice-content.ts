@@ -1,3 +1,4 @@
+import { ukDay } from "../../lib/day.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import {
@@ -8,7 +9,15 @@ import {
 } from "../ledger/ledger.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { DEALER_LINES } from "../ui/paper.tsx";
-import { vatIn, type InvoiceContent, type InvoiceDraft, type NewSeries } from "./invoice.ts";
+import {
+  invoiceNumber,
+  vatIn,
+  vatOfCredit,
+  type Invoice,
+  type InvoiceContent,
+  type InvoiceDraft,
+  type NewSeries,
+} from "./invoice.ts";
 
 /** A private seller signs this. */
 export const DECLARATION =
@@ -46,6 +55,33 @@ export function contentOf(
     corrects: "",
     owedLess: 0,
     note: [trimText(draft.note), isSigned ? DECLARATION : ""].filter(Boolean).join("\n\n"),
+  };
+}
+
+/** A credit note of today. @param total in pence, like `owedLess`, which the owner of the piece gets less. */
+export function creditNoteOf(
+  invoice: Invoice,
+  others: readonly Invoice[],
+  { total, reason, owedLess }: { total: number; reason: string; owedLess: number },
+): InvoiceContent {
+  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
+  const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
+  return {
+    product,
+    stockNumber,
+    dealer,
+    name,
+    address,
+    scheme,
+    series: "CR",
+    date: ukDay(Date.now()),
+    items: [{ text, amount: total }],
+    vat: vatOfCredit(invoice, others, total),
+    total,
+    photo: "",
+    corrects: id,
+    owedLess,
+    note: "",
   };
 }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { ukDay } from "../../lib/day.ts";
 import { MAX_LEDGER_TEXT_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
@@ -19,15 +18,9 @@ import { MoneyInput, Options } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
-import {
-  creditable,
-  invoiceNumber,
-  numberOfId,
-  vatOfCredit,
-  type Invoice,
-  type InvoiceContent,
-} from "./invoice.ts";
-import { newRequest } from "./invoice-store.ts";
+import { creditNoteOf } from "./invoice-content.ts";
+import { newRequest } from "./invoice-writes-store.ts";
+import { creditable, invoiceNumber, numberOfId, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.ts";
 
 interface Draft {
@@ -126,33 +119,6 @@ function CreditForm({
 }
 
 const owedText = (sale: LedgerEntry | null) => (sale?.owed ? penceAsText(sale.owed) : "");
-
-/** A credit note of today. @param total in pence, like `owedLess`, which the owner of the piece gets less. */
-function creditNoteOf(
-  invoice: Invoice,
-  others: readonly Invoice[],
-  { total, reason, owedLess }: { total: number; reason: string; owedLess: number },
-): InvoiceContent {
-  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
-  const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
-  return {
-    product,
-    stockNumber,
-    dealer,
-    name,
-    address,
-    scheme,
-    series: "CR",
-    date: ukDay(Date.now()),
-    items: [{ text, amount: total }],
-    vat: vatOfCredit(invoice, others, total),
-    total,
-    photo: "",
-    corrects: id,
-    owedLess,
-    note: "",
-  };
-}
 
 const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map((one) => [one, one] as const);
 

@@ -6,38 +6,22 @@ import {
   limit,
   orderBy,
   query,
-  serverTimestamp,
   where,
 } from "firebase/firestore/lite";
-import { isKind } from "../../firebase/errors.ts";
 import { httpUrl, millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
-import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import { isDay, type Day } from "../../lib/day.ts";
-import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
 import type { PartedCollection, Parts } from "../access/known-documents-store.ts";
-import type { Account } from "../access/session-store.ts";
-import { setEntry } from "../ledger/ledger-changes-store.ts";
-import { fromLedgerDraft, readEntryFields, toLedgerEntry } from "../ledger/ledger-store.ts";
+import { toLedgerEntry } from "../ledger/ledger-store.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
-  toLedgerDraft,
-  withoutSale,
-  type LedgerDraft,
-  type LedgerEntry,
-} from "../ledger/ledger.ts";
-import {
-  creditable,
-  creditedOf,
-  invoiceNumber,
   NUMBER_FIELDS,
   numberIn,
   SCHEME_WORDS,
   SERIES_NAMES,
-  validInvoices,
   type Invoice,
-  type InvoiceContent,
   type InvoiceItem,
   type NewSeries,
   type Series,
@@ -45,9 +29,9 @@ import {
 
 /** `invoices/INV-1`, numbered by `invoiceNumbers/INV` as the stock book is by `stockNumbers/last`. */
 
-const invoiceRef = (series: Series, number: number) =>
+export const invoiceRef = (series: Series, number: number) =>
   doc(firestore(), "invoices", `${series}-${number}`);
-const lastRef = (series: Series) => doc(firestore(), "invoiceNumbers", series);
+export const lastRef = (series: Series) => doc(firestore(), "invoiceNumbers", series);
 
 /** A document of `invoices`; null if its number, date or total cannot be read. */
 function toInvoice(id: string, fields: Fields): Invoice | null {
@@ -171,7 +155,7 @@ async function readCounter(series: Series): Promise<number> {
 }
 
 /** The last number of a series that was given, 0 if none, and whether `invoiceNumbers` does not know it. */
-async function readLast(series: Series): Promise<{ last: number; isBehind: boolean }> {
+export async function readLast(series: Series): Promise<{ last: number; isBehind: boolean }> {
   const counted = await readCounter(series);
   if (counted > 0) {
     const next = await withReadRetry(() => getDoc(invoiceRef(series, counted + 1)));
@@ -199,128 +183,8 @@ export function returnsSoldIn(first: Day, last: Day): Parts {
   return { [`sold ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };
 }
 
-/** How an invoice changes the ledger's entry of its piece. */
-export interface SaleChange {
-  /** As it is stored. */
-  readonly before: LedgerEntry;
-  /** @param number of the invoice: "INV-0001" */
-  readonly draftOf: (number: string) => LedgerDraft;
-}
-
-/** More than administrators who make invoices at the same time. */
-const ATTEMPTS = 25;
-
-/** What nobody has done with a new invoice. */
-const NEW = {
-  cancelled: "",
-  credited: 0,
-  cancelledAt: 0,
-  cancelledBy: "",
-  paidOn: "",
-  paidHow: "",
-};
-
-/** The id of a request to make an invoice. The same request makes one invoice, however often it is sent. */
-export function newRequest(): string {
-  return doc(collection(firestore(), "invoices")).id;
-}
-
-/** Another piece's entry has the next number, which was typed there. */
-export class TypedNumberError extends Error {
-  constructor(
-    /** "INV-0008" */
-    readonly number: string,
-    readonly entry: LedgerEntry,
-  ) {
-    super(`${number} has been typed for ${entry.id}`);
-  }
-}
-
-/** A request to make an invoice. */
-export interface InvoiceRequest {
-  /** From `newRequest`. */
-  readonly id: string;
-  readonly content: InvoiceContent;
-  /** The number of the first one of the series. */
-  readonly first?: number;
-  /** What becomes of the ledger's entry, in the same batch. */
-  readonly sale?: SaleChange | null;
-}
-
-/**
- * Make an invoice, with the next number of its series.
- * @returns the new invoice, or the invoice that an earlier attempt of this request made.
- * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
- *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
- */
-export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
-  const { id, content, first = 1, sale = null } = request;
-  const { series, product } = content;
-  let refused = "";
-  for (let attempt = 1; ; attempt++) {
-    // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
-    const { last, isBehind } = await readLast(series);
-    const number = last === 0 ? first : last + 1;
-    const [documents, entry, typed] = await Promise.all([
-      listInvoicesOf(product),
-      sale ? readEntryFields(sale.before.id) : null,
-      series === "CR" ? null : findTyped(series, number, product),
-    ]);
-    const made = documents.find((one) => one.request === id);
-    if (made && isSame(made, content)) return made;
-    if (made) throw new ConflictError(made);
-    const revision = wholeNumber(entry?.revision);
-    if (sale && revision !== sale.before.revision) throw new ConflictError(null);
-    const valid = validInvoices(documents);
-    const corrected = valid.find((one) => one.id === content.corrects);
-    if (series === "CR") {
-      if (!corrected || creditable(corrected, documents) < content.total)
-        throw new ConflictError(null);
-    } else {
-      const other = valid.find((one) => one.series === series);
-      if (other) throw new ConflictError(other);
-    }
-    if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
-
-    try {
-      if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
-      await commitWithRetry((batch) => {
-        const stored = { ...content, number, request: id, cancelled: "", credited: 0 };
-        const ref = invoiceRef(series, number);
-        batch.set(ref, { ...stored, timestamp: serverTimestamp(), changedAt: serverTimestamp() });
-        batch.set(lastRef(series), { number });
-        if (corrected) {
-          const credited = creditedOf(corrected, documents) + content.total;
-          change(batch, corrected.id, { credited, creditedBy: ref.id });
-        }
-        if (sale) {
-          const fields = {
-            ...entry,
-            earlierSales: sale.before.earlierSales,
-            ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
-            revision: revision + 1,
-          };
-          setEntry(batch, sale.before.id, entry, fields, by);
-        }
-      });
-      return {
-        ...content,
-        id: `${series}-${number}`,
-        number,
-        request: id,
-        ...NEW,
-      };
-    } catch (error) {
-      // The rules deny what is based on an older number, invoice or entry: try again if one has changed.
-      const state = JSON.stringify([last, isBehind, revision, documents]);
-      if (!isKind(error, "not-allowed") || state === refused || attempt === ATTEMPTS) throw error;
-      refused = state;
-    }
-  }
-}
-
 /** The entry of another piece in which this number was typed before invoices were made here. */
-async function findTyped(
+export async function findTyped(
   series: NewSeries,
   number: number,
   product: string,
@@ -363,144 +227,4 @@ export interface NextNumber {
 export async function readNextNumber(series: NewSeries): Promise<NextNumber> {
   const { last } = await readLast(series);
   return { last, first: last === 0 ? (await readHighestTyped(series)) + 1 : last + 1 };
-}
-
-function isSame(stored: Invoice, content: InvoiceContent): boolean {
-  const text = (value: unknown) => JSON.stringify(value);
-  return (Object.keys(content) as (keyof InvoiceContent)[]).every(
-    (field) => text(stored[field]) === text(content[field]),
-  );
-}
-
-/** Change a stored invoice, and say when. */
-function change(batch: Writes, id: string, fields: Fields): void {
-  batch.update(doc(firestore(), "invoices", id), { ...fields, changedAt: serverTimestamp() });
-}
-
-/**
- * Cancel an invoice. It stays, with the reason.
- * @throws ConflictError if it has been cancelled or credited elsewhere; otherwise as `withWriteRetry`.
- */
-export async function cancelInvoice(
-  { id, product }: Pick<Invoice, "id" | "product">,
-  reason: string,
-  by: Account,
-): Promise<void> {
-  let refused = "";
-  for (;;) {
-    const documents = await listInvoicesOf(product);
-    const now = documents.find((one) => one.id === id);
-    // An earlier attempt whose answer was lost.
-    if (now?.cancelled === reason) return;
-    if (now?.cancelled !== "" || creditedOf(now, documents) > 0) throw new ConflictError(null);
-    const corrected = documents.find((one) => one.id === now.corrects);
-    try {
-      return await commitWithRetry((batch) => {
-        change(batch, id, {
-          cancelled: reason,
-          cancelledAt: serverTimestamp(),
-          cancelledBy: by.email,
-        });
-        if (corrected) {
-          const credited = creditedOf(corrected, documents) - now.total;
-          change(batch, corrected.id, { credited, creditedBy: id });
-        }
-      });
-    } catch (error) {
-      const state = JSON.stringify(documents);
-      if (!isKind(error, "not-allowed") || state === refused) throw error;
-      refused = state;
-    }
-  }
-}
-
-/**
- * Say when and how an invoice was paid; both "" if it was not.
- * @throws ConflictError if it has been cancelled elsewhere; otherwise as `withWriteRetry`.
- */
-export async function markPaid({ id }: Invoice, paidOn: Day, paidHow: string): Promise<void> {
-  try {
-    await commitWithRetry((batch) => change(batch, id, { paidOn, paidHow }));
-  } catch (error) {
-    if (isKind(error, "not-allowed") && (await findInvoice(id))?.cancelled)
-      throw new ConflictError(null);
-    throw error;
-  }
-}
-
-/** A request to take a sold piece back. */
-export interface TakeBack {
-  /** From `newRequest`. */
-  readonly id: string;
-  readonly invoice: Invoice;
-  /** As the screen shows it. */
-  readonly entry: LedgerEntry;
-  /** Makes the content of the credit note for the rest of the invoice. */
-  readonly creditOf: (left: number, documents: readonly Invoice[]) => InvoiceContent;
-  /** Saves the product with its new availability in the same batch; null if it stays as it is. */
-  readonly saveProduct: ((also: (batch: Writes) => void) => Promise<void>) | null;
-}
-
-/**
- * Take a sold piece back: a credit note for the rest of its invoice, and an entry without a sale, which is kept in `returns`. All of
- * it is stored, or nothing.
- * @returns the id of the credit note; the one of an earlier attempt whose answer was lost.
- * @throws ConflictError if the entry or the product has been saved since, or the invoice cancelled; otherwise as `withWriteRetry`.
- */
-export async function takeBack(request: TakeBack, by: Account): Promise<string> {
-  const { id, invoice, entry, creditOf, saveProduct } = request;
-  let refused = "";
-  for (;;) {
-    const { last, isBehind } = await readLast("CR");
-    const documents = await listInvoicesOf(entry.id);
-    const made = documents.find((one) => one.request === id);
-    if (made) return made.id;
-    const stored = await readEntryFields(entry.id);
-    const now = documents.find((one) => one.id === invoice.id);
-    if (!stored || wholeNumber(stored.revision) !== entry.revision || now?.cancelled !== "")
-      throw new ConflictError(null);
-    const left = creditable(now, documents);
-    const credits = documents.filter(
-      ({ corrects, cancelled }) => corrects === now.id && !cancelled,
-    );
-    const credit = left > 0 ? `CR-${last + 1}` : (credits.at(-1)?.id ?? "");
-    const also = (batch: Writes) => {
-      if (left > 0) {
-        batch.set(doc(firestore(), "invoices", credit), {
-          ...creditOf(left, documents),
-          number: last + 1,
-          request: id,
-          cancelled: "",
-          credited: 0,
-          timestamp: serverTimestamp(),
-          changedAt: serverTimestamp(),
-        });
-        batch.set(lastRef("CR"), { number: last + 1 });
-        const credited = creditedOf(now, documents) + left;
-        change(batch, now.id, { credited, creditedBy: credit });
-      }
-      const fields = {
-        ...stored,
-        ...fromLedgerDraft(withoutSale(toLedgerDraft(entry))),
-        earlierSales: entry.earlierSales + 1,
-        revision: entry.revision + 1,
-      };
-      setEntry(batch, entry.id, stored, fields, by);
-      batch.set(doc(firestore(), "returns", credit), {
-        product: entry.id,
-        entry: stored,
-        timestamp: serverTimestamp(),
-      });
-    };
-    try {
-      if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("CR"), { number: last }));
-      await (saveProduct ? saveProduct(also) : commitWithRetry(also));
-      return credit;
-    } catch (error) {
-      const state = JSON.stringify([last, isBehind, documents]);
-      const isRefused = isKind(error, "not-allowed") || isKind(error, "refused");
-      if (!isRefused || state === refused) throw error;
-      refused = state;
-    }
-  }
 }

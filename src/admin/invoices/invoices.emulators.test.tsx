@@ -26,7 +26,7 @@ import {
   newRequest,
   takeBack,
   type SaleChange,
-} from "./invoice-store.ts";
+} from "./invoice-writes-store.ts";
 import { invoiceNumber, type InvoiceContent } from "./invoice.ts";
 
 const user = userEvent.setup({ delay: null });

@@ -28,7 +28,8 @@ import {
   type InvoiceDraft,
   type NewSeries,
 } from "./invoice.ts";
-import { newRequest, TypedNumberError, type NextNumber } from "./invoice-store.ts";
+import type { NextNumber } from "./invoice-store.ts";
+import { newRequest, TypedNumberError } from "./invoice-writes-store.ts";
 import { useCreateInvoice, useInvoicesOf, useNextNumber } from "./use-invoices.ts";
 
 const MAKE = { INV: "Make Invoice", PI: "Make Purchase Invoice" } as const;

@@ -11,18 +11,20 @@ import { ALL, knownDocuments, type Parts } from "../access/known-documents-store
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import {
-  cancelInvoice,
-  createInvoice,
   findInvoice,
   INVOICES,
   listInvoicesOf,
-  markPaid,
   readLastNumbers,
   readNextNumber,
   type NextNumber,
+} from "./invoice-store.ts";
+import {
+  cancelInvoice,
+  createInvoice,
+  markPaid,
   takeBack,
   type TakeBack,
-} from "./invoice-store.ts";
+} from "./invoice-writes-store.ts";
 import {
   gapsIn,
   listedNumbers,
