@@ -1,10 +1,8 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { useCallback, useContext, useMemo, useState } from "react";
 import { useSavedProduct } from "../device/shortlist.ts";
-import { whenIdle } from "../lib/schedule.ts";
 import { withCurrentNames } from "../products/menu.ts";
 import type { Product, ListedProduct } from "../products/product.ts";
 import type { PageData } from "../stock/page-data.ts";
-import { stockStore } from "../stock/stock-store.ts";
 import { PageDataContext, useMenu, useStockState } from "../stock/use-stock.ts";
 import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
 
@@ -16,8 +14,7 @@ export function useProduct(id: string): LoadState<Product> {
   // Also when the page's URL has been replaced.
   const page = useContext(PageDataContext);
   const published = page?.product?.id === id ? page.product : null;
-  const isPublished = published !== null;
-  useEffect(() => (isPublished ? whenIdle(stockStore.checkPage) : undefined), [isPublished]);
+  // `useMenu` finds out whether it is outdated.
   const isOld = useStockState((state) => state.page === "outdated");
   const load = useCallback(async () => (await import("../stock/stock.ts")).loadProduct(id), [id]);
   const loaded = useLoad(published && !isOld ? null : load);

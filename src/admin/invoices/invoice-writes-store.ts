@@ -44,7 +44,7 @@ export interface SaleChange {
 /** More than administrators who make invoices at the same time. */
 const ATTEMPTS = 25;
 
-/** What nobody has done with a new invoice. */
+/** A new invoice is neither cancelled nor credited nor paid. */
 const NEW = {
   cancelled: "",
   credited: 0,

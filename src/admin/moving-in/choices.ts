@@ -1,6 +1,6 @@
 import { nameKey } from "../saving/names.ts";
 
-/** What the dealer chooses for a file of another program. */
+/** The dealer's choices for a file of another program. */
 
 /** How the dealer wants variants: a piece each, or one piece that names them. */
 export type Variants = "each" | "one";

@@ -93,7 +93,7 @@ interface Moving {
   readonly piece: SourcePiece;
   readonly stored: Product | undefined;
   readonly draft: ProductDraft | undefined;
-  /** Get what there is to say about it. */
+  /** Sentences about it, and properties without a field, are added to these. */
   readonly notes: string[];
   readonly left: Property[];
 }

@@ -12,7 +12,7 @@ import {
 import { coversAll, TRAITS } from "./traits.ts";
 import { conditionOf, meaningsOf, propertyField, type PropertyField } from "./words.ts";
 
-/** What the columns, options, tags and title of a piece say about its metal, gem, size, condition and so on. */
+/** Reads the metal, gem, size, condition and so on of a piece from its columns, options, tags and title. */
 
 export interface Suggestion {
   readonly field: "metal" | "gem" | "condition";
@@ -44,7 +44,7 @@ interface PieceRows {
   readonly row: SourceRow;
   /** The piece's own row comes first. */
   readonly rows: readonly SourceRow[];
-  /** Of the variant, if it is a piece of its own. */
+  /** The options of its variant; none if its product has one piece. */
   readonly options: readonly Property[];
   /** Whether all variants are one piece. */
   readonly isMerged: boolean;

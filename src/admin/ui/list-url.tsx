@@ -50,7 +50,7 @@ export function useUrlChoice<T>(value: T, write: (chosen: T) => void) {
   return [shown, choose] as const;
 }
 
-/** A list's order, for its headings and for the field of a narrow screen, which has none. */
+/** A list's order, for the headings of its columns, and for a field on narrow screens, which have no headings. */
 export function useOrder<Column extends string>(of: Orders<Column>) {
   const url = useListUrl();
   const order = readOrder(of, url.params);
