@@ -124,15 +124,18 @@ export function Corrections({
 
 /** A part of the stock book, which is saved and printed on its own. */
 export function Part({
+  id,
   title,
-  period,
+  period = "",
   file = "",
   isEmpty = false,
   toCsv,
   children,
 }: {
+  /** The anchor of links to it. */
+  id?: string;
   title: string;
-  period: string;
+  period?: string;
   file?: string;
   isEmpty?: boolean;
   /** Without it there is no file. */
@@ -144,10 +147,16 @@ export function Part({
   const section = useRef<HTMLElement>(null);
   const { isPrinting, print } = usePrintAll(section);
   return (
-    <section ref={section} className="book-part mb-5" aria-labelledby={headingId}>
+    <section
+      ref={section}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className="book-part mb-5"
+      aria-labelledby={headingId}
+    >
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <h2 id={headingId} className="mb-0">
-          <span>{title}</span> <span className="text-secondary fs-6">{period}</span>
+          <span>{title}</span> {period && <span className="text-secondary fs-6">{period}</span>}
         </h2>
         <div className="d-flex gap-2">
           {toCsv && <CsvExport name={`stock-book-${file}`} toCsv={toCsv} isDisabled={isEmpty} />}

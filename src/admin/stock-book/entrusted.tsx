@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useAnchor } from "../../ui/long-page.tsx";
-import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
+import { Part } from "./book-part.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
@@ -11,27 +10,18 @@ import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 
 /** In the stock book, apart from purchases: pieces of other owners in stock, sold in the period, or not paid for. */
-export function Entrusted({
-  entries,
-  fileName,
-}: {
-  entries: readonly LedgerEntry[];
-  fileName: string;
-}) {
-  const headingId = useId();
+export function Entrusted({ entries, file }: { entries: readonly LedgerEntry[]; file: string }) {
   useAnchor();
   const owed = entries.filter(isOwed).reduce((total, entry) => total + (entry.owed ?? 0), 0);
   return (
-    <section id="not-ours" tabIndex={-1} className="mb-5" aria-labelledby={headingId}>
-      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
-        <h2 id={headingId} className="mb-0">
-          Not ours
-        </h2>
-        <CsvExport name={fileName} toCsv={() => writeTable(COLUMNS, entries)} />
-      </div>
-      <DataTable caption="Not ours" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
-      <p>{`Still owed to owners: ${accountAmount(owed)}.`}</p>
-    </section>
+    <Part id="not-ours" title="Not ours" file={file} toCsv={() => writeTable(COLUMNS, entries)}>
+      {() => (
+        <>
+          <DataTable caption="Not ours" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
+          <p>{`Still owed to owners: ${accountAmount(owed)}.`}</p>
+        </>
+      )}
+    </Part>
   );
 }
 

@@ -32,7 +32,10 @@ const STOCK_NUMBER: Column<BookLine> = {
 };
 const BOUGHT: readonly Column<BookLine>[] = [
   { label: "Bought", kind: "day", cell: ({ entry }) => dateOf(entry.purchaseDate) },
-  { label: "Purchase invoice", cell: ({ entry }) => entry.purchaseInvoice || "Own" },
+  {
+    label: "Purchase invoice",
+    cell: ({ entry }) => entry.purchaseInvoice || (entry.owner === "" && "Own"),
+  },
 ];
 const PIECE: readonly Column<BookLine>[] = [
   {

@@ -168,7 +168,7 @@ function Book({
         lines={bought}
         file={`bought-${quarter}`}
       />
-      {entrusted.length > 0 && <Entrusted entries={entrusted} fileName={`not-ours-${quarter}`} />}
+      {entrusted.length > 0 && <Entrusted entries={entrusted} file={`not-ours-${quarter}`} />}
       <p className="text-secondary">
         The margin is the selling price less the purchase price. The VAT due is a sixth of it,
         rounded to the nearest penny for each piece. A loss has no VAT and does not reduce the VAT
