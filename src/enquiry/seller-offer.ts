@@ -19,14 +19,20 @@ export interface SellerOffer {
 
 /**
  * An offer needs a description and a name; an asking price, if any, must be an amount.
- * validateOffer({ …, askingPrice: "a lot" }) → { askingPrice: { kind: "not-an-amount" } }
+ * validateOffer({ …, what: "" }) → { what: "Tell us what you are selling, for example a ring or a watch." }
  */
 export function validateOffer(offer: SellerOffer): FieldErrors<SellerOffer> {
   const { what, askingPrice, sellerName } = offer;
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
-    ...(trimText(what) === "" && { what: { kind: "required" } }),
-    ...(!isPriced && { askingPrice: { kind: "not-an-amount" } }),
-    ...(trimText(sellerName) === "" && { sellerName: { kind: "required" } }),
+    ...(trimText(what) === "" && {
+      what: "Tell us what you are selling, for example a ring or a watch.",
+    }),
+    ...(!isPriced && {
+      askingPrice: "Enter an amount in pounds above 0, for example 5450 or 5450.50.",
+    }),
+    ...(trimText(sellerName) === "" && {
+      sellerName: "Tell us your name so that we know who to reply to.",
+    }),
   };
 }

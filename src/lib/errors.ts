@@ -87,35 +87,5 @@ export function asShopError(error: unknown): ShopError {
     : new ShopError("unavailable", undefined, { cause: error });
 }
 
-/** The error of one form field. `fieldErrorMessage` of ui/field-messages.ts has the sentence. */
-export type FieldError =
-  | {
-      readonly kind:
-        | "required"
-        | "not-an-amount"
-        | "price-for-show"
-        | "not-an-email"
-        | "unknown-name"
-        | "not-a-url"
-        | "not-a-video"
-        | "picture-urls-too-long"
-        | "no-letter";
-    }
-  | { readonly kind: "too-long"; readonly max: number }
-  | { readonly kind: "not-an-option"; readonly options: readonly string[] }
-  | { readonly kind: "too-many-pictures"; readonly max: number }
-  | {
-      readonly kind: "name-taken";
-      readonly by: string;
-      readonly noun: string;
-      /** The other one had this name before. */
-      readonly isFormer: boolean;
-    }
-  | {
-      readonly kind: "sku-taken";
-      readonly sku: string;
-      readonly by: { readonly id: string; readonly title: string };
-    };
-
-/** The errors of a draft by field; an empty object when it is valid. */
-export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: FieldError };
+/** Why fields of a draft are not valid, as sentences; an empty object when all are. */
+export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string };

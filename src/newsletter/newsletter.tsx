@@ -6,7 +6,6 @@ import { isOnline } from "../lib/browser.ts";
 import { asShopError, ShopError } from "../lib/errors.ts";
 import { fieldText } from "../lib/text.ts";
 import { paths } from "../routing/paths.ts";
-import { fieldErrorMessages } from "../ui/field-messages.ts";
 import { Field } from "../ui/field.tsx";
 import { errorMessage } from "../ui/messages.ts";
 import { useWhenOnline } from "../ui/use-online.ts";
@@ -56,7 +55,6 @@ function SignUpForm() {
   /** Null until the first attempt; from then on they follow what is typed. */
   const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
   const { signUp, subscribe, reopen } = useSubscribe();
-  const messages = fieldErrorMessages(errors ?? {});
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (form: HTMLFormElement) => {
@@ -97,7 +95,7 @@ function SignUpForm() {
         name="name"
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
-        error={messages.name}
+        error={errors?.name}
         aria-required
       />
       <Field
@@ -106,7 +104,7 @@ function SignUpForm() {
         type="email"
         autoComplete="email"
         maxLength={MAX_EMAIL_LENGTH}
-        error={messages.email}
+        error={errors?.email}
         aria-required
       />
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>

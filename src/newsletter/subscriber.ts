@@ -28,15 +28,15 @@ export const MAX_CONSENT_LENGTH = 500;
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** validateSubscriber({ name: "Anna", email: "anna@example" }) → { email: { kind: "not-an-email" } } */
+/** validateSubscriber({ name: "Anna", email: "anna@example" }) → { email: "This is not a valid email format!" } */
 export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Subscriber> {
   const address = normaliseEmail(email);
   // As it was typed: lower case makes an ordinary k of the Kelvin sign.
   const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(email.trim());
   return {
-    ...(trimText(name) === "" && { name: { kind: "required" } }),
+    ...(trimText(name) === "" && { name: "Name is required!" }),
     ...(!isEmail && {
-      email: address === "" ? { kind: "required" } : { kind: "not-an-email" },
+      email: address === "" ? "Email is required!" : "This is not a valid email format!",
     }),
   };
 }

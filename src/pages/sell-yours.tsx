@@ -8,7 +8,6 @@ import type { FieldErrors } from "../lib/errors.ts";
 import { fieldText } from "../lib/text.ts";
 import { CONDITIONS } from "../products/product.ts";
 import { paths } from "../routing/paths.ts";
-import { fieldErrorMessages } from "../ui/field-messages.ts";
 import { Field } from "../ui/field.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageHeader, Sentence } from "../ui/rich-text.tsx";
@@ -64,7 +63,6 @@ export function SellForm() {
   /** Null until the first attempt; from then on they follow what is typed. */
   const [errors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
   const [opened, setOpened] = useState<{ channel: Channel; enquiry: Enquiry } | null>(null);
-  const messages = fieldErrorMessages(errors ?? {});
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,7 +100,7 @@ export function SellForm() {
           name="what"
           autoComplete="off"
           hint="For example: bracelet, 18ct yellow gold, size 17"
-          error={messages.what}
+          error={errors?.what}
           aria-required
         />
         <Field
@@ -110,7 +108,7 @@ export function SellForm() {
           mark="(optional)"
           name="brand"
           autoComplete="off"
-          error={messages.brand}
+          error={errors?.brand}
         />
         <Field as="select" label="Condition" name="condition">
           <option value="">Not sure</option>
@@ -125,7 +123,7 @@ export function SellForm() {
           autoComplete="off"
           inputMode="decimal"
           hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
-          error={messages.askingPrice}
+          error={errors?.askingPrice}
         />
         <fieldset>
           <legend className="form-label fs-6">What comes with it</legend>
@@ -140,7 +138,7 @@ export function SellForm() {
           label="Your name"
           name="sellerName"
           autoComplete="name"
-          error={messages.sellerName}
+          error={errors?.sellerName}
           aria-required
         />
         <div className="form-row d-flex flex-wrap gap-2">

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState, type DragEvent, type ReactNode } from "re
 import { FormProvider, useForm, type FieldValues, type Path } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ConflictError } from "../../lib/save-errors.ts";
-import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
@@ -65,7 +64,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     resolver: (values) =>
       resolverResult(values, {
         // Invalid old values may stay only if they are stored.
-        ...fieldErrorMessages(validate(values, subject.stored ? base : undefined), kind.collection),
+        ...validate(values, subject.stored ? base : undefined),
         ...(uploadMessage && { [uploadField]: uploadMessage }),
       }),
   });

@@ -32,7 +32,7 @@ function NamedEntityForm({ kind }: { kind: NamedKind }) {
   return (
     <EntityFormScreen
       kind={kind}
-      validate={validateNamed}
+      validate={(values, stored) => validateNamed(kind.collection, values, stored)}
       checkStored={checkName}
       fields={
         <>

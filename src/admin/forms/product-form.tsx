@@ -28,7 +28,8 @@ import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { PreviewNote } from "../publishing/publication-status.tsx";
 import { ProductReservation } from "../reservations/reserved-for.tsx";
 import { hasNoReduction, EMPTY_PRODUCT, toProductDraft } from "../saving/product-draft.ts";
-import { skuKey } from "../saving/sku.ts";
+import { skuKey, skuTakenText } from "../saving/sku.ts";
+import { REQUIRED } from "../saving/field-labels.ts";
 import { validateProduct, type KnownNames } from "../saving/validation.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
 import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
@@ -111,7 +112,7 @@ export function ProductForm() {
     if (!taken) return {};
     // For the link to the other product, and the next SKU.
     await readInventory();
-    return { sku: taken };
+    return { sku: skuTakenText(taken) };
   }
   return (
     <LoadStateView of={loading}>
@@ -142,8 +143,8 @@ export function ProductForm() {
 
 /** A new product needs a main image and at least one more; a stored one may have none. */
 function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
-  if (mainImage === "") return { mainImage: { kind: "required" } };
-  return images.length === 0 ? { images: { kind: "required" } } : {};
+  if (mainImage === "") return { mainImage: REQUIRED.products.mainImage };
+  return images.length === 0 ? { images: REQUIRED.products.images } : {};
 }
 
 /** Without its script there is no note. */

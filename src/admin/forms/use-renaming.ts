@@ -13,6 +13,7 @@ import {
 import { namesToReplace } from "../saving/entity-converters.ts";
 import { brands, findProductsNamed, jewellery } from "../saving/entity-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
+import { REQUIRED } from "../saving/field-labels.ts";
 import { validateForStorage } from "../saving/validation.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 
@@ -60,7 +61,7 @@ export function useRenameProducts(
       const untitled = bad.map(({ id }) => ({
         title: "",
         paths: [`products/${id}`],
-        errors: { title: { kind: "required" } } as const,
+        errors: { title: REQUIRED.products.title },
       }));
       const items = new Map(progress().items.map((item) => [item.paths.join(), item]));
       for (const item of [...found, ...untitled]) items.set(item.paths.join(), item);

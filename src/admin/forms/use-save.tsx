@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type UseFormReturn, useFormContext } from "react-hook-form";
 import type { FieldErrors } from "../../lib/errors.ts";
-import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import type { Why } from "../saving/changes-store.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
@@ -68,15 +67,13 @@ export function useSave<T extends Entity, V extends FieldValues>(
     },
   });
   const { error } = mutation;
-  const { collection } = kind;
   // After the render that lets the fields be focused again.
   useEffect(() => {
     if (!(error instanceof RefusedValuesError)) return;
-    Object.entries<string>(fieldErrorMessages(error.errors, collection)).forEach(
-      ([field, message], n) =>
-        form.setError(field as Path<V>, { type: "invalid", message }, { shouldFocus: n === 0 }),
+    Object.entries<string>(error.errors as Record<string, string>).forEach(([field, message], n) =>
+      form.setError(field as Path<V>, { type: "invalid", message }, { shouldFocus: n === 0 }),
     );
-  }, [form, collection, error]);
+  }, [form, error]);
 
   // The second click of a double click comes before the next render.
   const mutate = (save: Save<T, V>) => {
@@ -137,12 +134,10 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
       base={base}
       mine={mine}
       theirs={theirs}
-      validate={async (values) =>
-        fieldErrorMessages(
-          { ...(await checkStored?.(values, current.id, theirs)), ...validate(values, theirs) },
-          kind.collection,
-        )
-      }
+      validate={async (values) => ({
+        ...(await checkStored?.(values, current.id, theirs)),
+        ...validate(values, theirs),
+      })}
       onChosen={(values) => onSave(values, theirs, { ...subject, stored: current, deleted: null })}
       onBack={onBack}
     />

@@ -15,7 +15,8 @@ import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError, type NamedEntities } from "../saving/names.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
-import { indexSkus, skuError } from "../saving/sku.ts";
+import { indexSkus, skuError, SkuTakenError } from "../saving/sku.ts";
+import { REQUIRED } from "../saving/field-labels.ts";
 import { undoTitle } from "./history-texts.ts";
 import { mergeEntries, reservationBroughtBack, reversalOf, type Reversal } from "./undo.ts";
 
@@ -126,7 +127,7 @@ function planOf(entry: ChangeEntry, reversal: Reversal, changeId: string): Plan 
   const draft = earlier && kind.toDraft(earlier);
   const errors = draft
     ? kind.validate(draft, current ? kind.toDraft(current) : undefined)
-    : { title: { kind: "required" as const } };
+    : { title: REQUIRED.products.title };
   if (!earlier || Object.keys(errors).length > 0)
     return { item, outcome: { status: "refused", error: new InvalidError(errors) }, sku: "" };
   const { listedAt, reservedUntil, formerNames } = earlier;
@@ -176,6 +177,6 @@ function withoutTakenSku(plan: Plan, owners: readonly Product[]): Plan {
   const id = plan.write?.id ?? "";
   const taken = skuError(indexSkus(owners), { id, sku });
   if (!taken) return plan;
-  const error = new InvalidError({ sku: taken });
+  const error = new SkuTakenError(taken);
   return { item, outcome: { status: "refused", error }, sku };
 }

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
-import type { FieldError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { useSession } from "../access/use-session.tsx";
 import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
@@ -136,7 +135,7 @@ export function MovingIn({
 function useNewBrands() {
   const { withSession } = useSession();
   const { brands } = useInventoryActions();
-  const made = useRef(new Map<string, EntityWrite | FieldError>());
+  const made = useRef(new Map<string, EntityWrite | string>());
   const added = useRef(new Set<string>());
   async function newBrand(name: string): Promise<EntityWrite> {
     const { signal } = new AbortController();

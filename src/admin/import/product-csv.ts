@@ -3,7 +3,6 @@ import { oneLine, shorten } from "../../lib/text.ts";
 import { DETAIL_FIELDS, PRICE_FIELDS } from "../../products/product-fields.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { HALLMARKS, type Product, type ProductDraft, isReserved } from "../../products/product.ts";
-import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { writeCsv } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
@@ -12,7 +11,7 @@ import { hallmarkWarning, UNMARKED } from "../forms/fields/hallmark-messages.ts"
 import { knownNames } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { hasNoReduction, plainPrice, toProductDraft } from "../saving/product-draft.ts";
-import { addSku, indexSkus, skuError, skuKey } from "../saving/sku.ts";
+import { addSku, indexSkus, skuError, skuKey, skuTakenText } from "../saving/sku.ts";
 import { validateProduct } from "../saving/validation.ts";
 import {
   withWarnings,
@@ -150,11 +149,10 @@ export function planImport(
     const productId = product?.id ?? (id || newId());
 
     const taken = skuError(skus, { id: product?.id ?? id, sku: draft.sku }, before);
-    const messages = fieldErrorMessages({
-      ...(taken && { sku: taken }),
+    const errors = Object.entries({
+      ...(taken && { sku: skuTakenText(taken) }),
       ...validateProduct(draft, known, before),
-    });
-    const errors = Object.entries(messages)
+    })
       .map(([field, message]) => `${columnOf(field)}: ${message}`)
       .join(" ");
     const isNewSku = /^\d+$/.test(draft.sku) && draft.sku !== before?.sku;

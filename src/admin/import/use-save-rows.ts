@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { asShopError, type FieldError } from "../../lib/errors.ts";
+import { asShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
-import { skuKey, type SkuTaken } from "../saving/sku.ts";
+import { skuKey, SkuTakenError, type SkuTaken } from "../saving/sku.ts";
 import { useShowToast } from "../ui/toast.tsx";
 import type { PlannedRow, ProductChange } from "./import-plan.ts";
 
@@ -43,7 +43,7 @@ export interface MovingSteps {
   /** Brands to create before products that have these names of brands; or why a name cannot be created. */
   readonly brands: (
     names: ReadonlySet<string>,
-  ) => Promise<ReadonlyMap<string, EntityWrite | FieldError>>;
+  ) => Promise<ReadonlyMap<string, EntityWrite | string>>;
   /** Called with all products that are stored so far, whose pictures are still to come. */
   readonly onSaved: (productIds: readonly string[], operation: string) => Promise<void>;
 }
@@ -71,8 +71,8 @@ export function useSaveRows(
       const wanted = portion.filter(wantsSku);
       const taken: ReadonlyMap<string, SkuTaken> =
         wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : new Map();
-      for (const [id, sku] of taken) {
-        settle(productPath(id), { status: "refused", error: new InvalidError({ sku }) });
+      for (const [id, one] of taken) {
+        settle(productPath(id), { status: "refused", error: new SkuTakenError(one) });
       }
       const free = portion.filter(({ id }) => !taken.has(id));
       try {
@@ -81,11 +81,11 @@ export function useSaveRows(
         const created = (await brands?.(names)) ?? new Map<string, never>();
         for (const { id, draft } of free) {
           const brand = created.get(draft.brand);
-          if (brand && "kind" in brand)
+          if (typeof brand === "string")
             settle(productPath(id), { status: "refused", error: new InvalidError({ brand }) });
         }
         await save(
-          [...created.values()].filter((one) => "collection" in one),
+          [...created.values()].filter((one) => typeof one !== "string"),
           why,
         );
         await save(

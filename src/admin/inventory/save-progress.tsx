@@ -1,13 +1,12 @@
 import { Link } from "react-router-dom";
 import { asShopError, type ShopError } from "../../lib/errors.ts";
-import { InvalidError } from "../../lib/save-errors.ts";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { documentOf } from "../../products/stock-documents.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { paths } from "../paths.ts";
 import { refusalText, untitledText } from "../saving/save-messages.ts";
-import type { SkuTaken } from "../saving/sku.ts";
+import { SkuTakenError, type SkuTaken } from "../saving/sku.ts";
 import { Button } from "../ui/controls.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
@@ -153,8 +152,7 @@ function Name({ of: { title, href } }: { of: SaveItem }) {
 function Reason({ of: item, error }: { of: SaveItem; error: ShopError }) {
   const [path = ""] = item.paths;
   if (item.title === "") return <span>{untitledText(path)}</span>;
-  const skuError = error instanceof InvalidError ? error.errors.sku : undefined;
-  if (skuError?.kind === "sku-taken") return <TakenBy of={skuError} />;
+  if (error instanceof SkuTakenError) return <TakenBy of={error.taken} />;
   return <span>{refusalText(error, documentOf(path)?.collection)}</span>;
 }
 

@@ -86,7 +86,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
       image,
       usedBy: usedBy.get(fold(name)) ?? 0,
       remove: async () => actions.remove((await fresh(entity, kind.listOf)) ?? entity),
-      warning: restoreWarning(kind.collection, validateNamed(entity)),
+      warning: restoreWarning(kind.collection, validateNamed(kind.collection, entity)),
     };
   });
   const found = tiles.filter(({ name }) => fold(name).includes(fold(url.get("q"))));

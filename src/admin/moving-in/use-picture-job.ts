@@ -5,7 +5,6 @@ import { asShopError, type ShopError } from "../../lib/errors.ts";
 import { remember } from "../../lib/values.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
-import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
@@ -196,7 +195,7 @@ export function usePictureJob() {
         const isHidden = before.available === "Not Available" && piece.available !== "";
         const hasPicture = old.length + added.length > 0;
         const draft = isHidden && hasPicture ? { ...shown, available: piece.available } : shown;
-        const [error] = Object.values(fieldErrorMessages(validateSave(draft, before)));
+        const [error] = Object.values(validateSave(draft, before));
         if (error !== undefined) await refuse(piece, error);
         else if (added.length > 0 || isHidden) {
           writes.push({

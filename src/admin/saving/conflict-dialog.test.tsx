@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { validateSave } from "./validation.ts";
 import { createQueryClient } from "../home/admin-area.tsx";
@@ -30,7 +29,7 @@ function open(mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) {
         base={BASE}
         mine={{ ...BASE, ...mine }}
         theirs={{ ...BASE, ...theirs }}
-        validate={(values) => fieldErrorMessages(validateSave(values, { ...BASE, ...theirs }))}
+        validate={(values) => validateSave(values, { ...BASE, ...theirs })}
         onChosen={onChosen}
         onBack={() => undefined}
       />

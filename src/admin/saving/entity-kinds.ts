@@ -116,7 +116,7 @@ function namedKind(
     },
     titleOf: ({ name }) => name,
     toDraft: toNamedDraft,
-    validate: validateNamed,
+    validate: (draft, before) => validateNamed(collection, draft, before),
   };
 }
 

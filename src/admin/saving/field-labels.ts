@@ -24,6 +24,27 @@ export function formLabel(collection: StockCollection, field: string): string {
   return (Object.hasOwn(labels, field) && labels[field]) || field;
 }
 
+const NAMED_REQUIRED = { description: "Description is required.", image: "An image is required." };
+
+/** What an empty field asks for. */
+export const REQUIRED = {
+  products: {
+    title: "Title is required.",
+    sku: "SKU is required.",
+    description: "Description is required.",
+    price: "Price is required.",
+    condition: "Choose a condition.",
+    brand: "Choose a brand.",
+    jewellery: "Choose a jewellery type.",
+    featured: "Choose Featured or Not Featured.",
+    available: "Choose an availability.",
+    mainImage: "A main image is required.",
+    images: "At least one more image is required.",
+  },
+  brands: { ...NAMED_REQUIRED, name: "Brand name is required." },
+  jewellery: { ...NAMED_REQUIRED, name: "Category name is required." },
+} as const;
+
 /** By stored field, in the order in which the history shows them. */
 const STORED_LABELS: Readonly<Record<string, string>> = {
   ...PRODUCT_LABELS,

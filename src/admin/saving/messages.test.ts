@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ShopError } from "../../lib/errors.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { restoreWarning, saveErrorMessage } from "./save-messages.ts";
+import { REQUIRED } from "./field-labels.ts";
 import { bulkErrorMessage, changedText } from "../lists/bulk-messages.ts";
 import { uploadErrorMessage } from "../pictures/upload-messages.ts";
-import { fieldErrorMessage } from "../../ui/field-messages.ts";
 import { errorMessage } from "../../ui/messages.ts";
 
 describe("error messages", () => {
@@ -31,26 +31,9 @@ describe("error messages", () => {
 });
 
 describe("field messages", () => {
-  it("are as specified for the newsletter", () => {
-    expect(fieldErrorMessage("name", { kind: "required" })).toBe("Name is required!");
-    expect(fieldErrorMessage("email", { kind: "required" })).toBe("Email is required!");
-    expect(fieldErrorMessage("email", { kind: "not-an-email" })).toBe(
-      "This is not a valid email format!",
-    );
-  });
-
-  it("say what is accepted", () => {
-    expect(fieldErrorMessage("title", { kind: "too-long", max: 200 })).toBe(
-      "Use 200 characters or fewer.",
-    );
-    expect(
-      fieldErrorMessage("condition", { kind: "not-an-option", options: ["Good", "Unworn"] }),
-    ).toBe("Choose one of: Good, Unworn.");
-  });
-
   it("list why a deleted document cannot be restored", () => {
     expect(restoreWarning("brands", {})).toBeNull();
-    expect(restoreWarning("brands", { image: { kind: "required" } })).toBe(
+    expect(restoreWarning("brands", { image: REQUIRED.brands.image })).toBe(
       "This brand cannot be fully restored after deletion. An image is required.",
     );
   });
@@ -75,10 +58,10 @@ describe("bulk changes", () => {
     expect(bulkErrorMessage({ kind: "no-amount", field: "salePrice", text: "POA" })).toBe(
       "The sale price “POA” is not an amount.",
     );
-    expect(bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required" } } })).toBe(
+    expect(bulkErrorMessage({ kind: "invalid", errors: { sku: REQUIRED.products.sku } })).toBe(
       "Edit this product first: SKU is required.",
     );
-    const errors = { metal: { kind: "too-long", max: 200 } } as const;
+    const errors = { metal: "Use 200 characters or fewer." };
     expect(bulkErrorMessage({ kind: "invalid", errors })).toBe(
       "Edit this product first: Metal: Use 200 characters or fewer.",
     );

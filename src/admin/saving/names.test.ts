@@ -39,12 +39,10 @@ describe("a name", () => {
     brands: [entity("Aurélie & Fils", ["Aurélie"]), entity("Pyke")],
     jewellery: [entity("Rings", ["Bands"])],
   };
-  const taken = (by: string, noun: string, isFormer = false) => ({
-    kind: "name-taken",
-    by,
-    noun,
-    isFormer,
-  });
+  const taken = (by: string, noun: string, isFormer = false) =>
+    isFormer
+      ? `The ${noun} “${by}” had this name before, and links with it lead there. Choose another.`
+      : `There is already a ${noun} “${by}”. Choose another name.`;
 
   it("that another has, or had, is refused", () => {
     expect(nameError("brands", { id: "new", name: "pyke" }, all)).toEqual(taken("Pyke", "brand"));

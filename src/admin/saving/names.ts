@@ -1,4 +1,3 @@
-import type { FieldError } from "../../lib/errors.ts";
 import { fold } from "../../lib/text.ts";
 import type { NamedCollection, NamedEntity } from "../../products/stock-documents.ts";
 
@@ -17,13 +16,10 @@ export function nameKey(name: string): string {
 /** All brands and categories. */
 export type NamedEntities = Readonly<Record<NamedCollection, readonly NamedEntity[]>>;
 
-/** Another brand or category has the name, or had it: links with it lead there. */
-type NameTaken = Extract<FieldError, { kind: "name-taken" }>;
-
 /**
  * Why a brand or category cannot be given a name; null if it can. In the shop, a brand hides the category of its name.
  * nameError("brands", { id: "b", name: "AURELIE" }, { brands: [aurelie], jewellery: [] })
- *   → { kind: "name-taken", by: "Aurélie", noun: "brand", isFormer: false }
+ *   → "There is already a brand “Aurélie”. Choose another name."
  * @param before its stored name, which it may keep.
  */
 export function nameError(
@@ -31,7 +27,7 @@ export function nameError(
   { id, name }: Pick<NamedEntity, "id" | "name">,
   all: NamedEntities,
   before = "",
-): NameTaken | null {
+): string | null {
   const key = nameKey(name);
   if (key === nameKey(before)) return null;
   const isTaken = (one: string) => nameKey(one) === key;
@@ -39,10 +35,12 @@ export function nameError(
     const by = all[owner].find(
       (one) => (owner !== collection || one.id !== id) && isTaken(one.name),
     );
-    if (by) return { kind: "name-taken", by: by.name, noun: NOUNS[owner], isFormer: false };
+    if (by) return `There is already a ${NOUNS[owner]} “${by.name}”. Choose another name.`;
   }
   const by = all[collection].find((one) => one.id !== id && one.formerNames.some(isTaken));
-  return by ? { kind: "name-taken", by: by.name, noun: NOUNS[collection], isFormer: true } : null;
+  return by
+    ? `The ${NOUNS[collection]} “${by.name}” had this name before, and links with it lead there. Choose another.`
+    : null;
 }
 
 const NOUNS = { brands: "brand", jewellery: "jewellery category" } as const;

@@ -1,6 +1,5 @@
 import {
   asShopError,
-  type FieldError,
   type FieldErrors,
   type ShopError,
   type ShopErrorKind,
@@ -8,9 +7,8 @@ import {
 import { InvalidError } from "../../lib/save-errors.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import type { StockCollection } from "../../products/stock-documents.ts";
-import { fieldErrorMessage } from "../../ui/field-messages.ts";
 import { errorMessage } from "../../ui/messages.ts";
-import { formLabel } from "./field-labels.ts";
+import { formLabel, REQUIRED } from "./field-labels.ts";
 
 /** Messages for the dealer only: about saving, uploads and bulk changes. */
 
@@ -61,17 +59,18 @@ export function untitledText(path: string): string {
   return `It cannot be opened. In the Firebase console, open Firestore Database and add a title to ${path}, or delete it.`;
 }
 
-/** fieldErrorsText({ metal: { kind: "too-long", max: 200 } }) → "Metal: Use 200 characters or fewer." */
+/** fieldErrorsText({ metal: "Use 200 characters or fewer." }) → "Metal: Use 200 characters or fewer." */
 function fieldErrorsText(
-  errors: Partial<Record<string, FieldError>>,
+  errors: FieldErrors<Record<string, unknown>>,
   collection: StockCollection = "products",
 ): string {
-  const sentences = Object.entries(errors).map(([field, error]) => {
-    if (!error) return "";
-    const sentence = fieldErrorMessage(field, error, collection);
-    return error.kind === "required" ? sentence : `${formLabel(collection, field)}: ${sentence}`;
-  });
-  return sentences.join(" ");
+  // These name their fields.
+  const required = Object.values<string | undefined>(REQUIRED[collection]);
+  return Object.entries(errors)
+    .map(([field, sentence]) =>
+      required.includes(sentence) ? sentence : `${formLabel(collection, field)}: ${sentence}`,
+    )
+    .join(" ");
 }
 
 /** Why a change to a product in a list cannot be saved. */
@@ -88,7 +87,7 @@ const NOUNS: Readonly<Record<StockCollection, string>> = {
 /** A warning if a deleted document could not be restored because it is not valid today; otherwise null. */
 export function restoreWarning(
   collection: StockCollection,
-  errors: Partial<Record<string, FieldError>>,
+  errors: FieldErrors<Record<string, unknown>>,
 ): string | null {
   const text = fieldErrorsText(errors, collection);
   return text === ""

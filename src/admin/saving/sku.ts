@@ -1,4 +1,4 @@
-import type { FieldError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
 import { oneLine, shorten } from "../../lib/text.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 
@@ -11,7 +11,20 @@ interface SkuOwner {
 }
 
 /** Another product has the SKU. */
-export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
+export interface SkuTaken {
+  readonly sku: string;
+  readonly by: { readonly id: string; readonly title: string };
+}
+
+export class SkuTakenError extends InvalidError {
+  constructor(readonly taken: SkuTaken) {
+    super({ sku: skuTakenText(taken) });
+  }
+}
+
+export function skuTakenText({ sku, by }: SkuTaken): string {
+  return `SKU ${sku} is already used by “${by.title}”. Choose another.`;
+}
 
 /** Products by their SKU as it is compared. */
 type SkuIndex = Map<string, SkuOwner[]>;
@@ -51,7 +64,7 @@ export function addSku(index: SkuIndex, owner: SkuOwner): void {
 
 /**
  * Why a product cannot be given an SKU: another one has it. firestore.rules cannot compare documents.
- * skuError(indexSkus([band]), { id: "ring", sku: "r-1" }) → { kind: "sku-taken", sku: "r-1", by: { id: "band", title: "Band" } }
+ * skuError(indexSkus([band]), { id: "ring", sku: "r-1" }) → { sku: "r-1", by: { id: "band", title: "Band" } }
  * @param before the stored product, which may keep its SKU.
  */
 export function skuError(
@@ -64,7 +77,7 @@ export function skuError(
   const other = index.get(key)?.find((one) => one.id !== id);
   if (!other) return null;
   const by = { id: other.id, title: shorten(oneLine(other.title), 60) };
-  return { kind: "sku-taken", sku: plainCode(sku), by };
+  return { sku: plainCode(sku), by };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
+import { REQUIRED } from "./field-labels.ts";
 import { toProductDraft } from "./product-draft.ts";
 import { validateNamed, validateForStorage, validateProduct, validateSave } from "./validation.ts";
 
@@ -13,7 +14,7 @@ describe("a product", () => {
 
   test.each(["title", "sku", "description", "price"] as const)("requires a %s", (field) => {
     expect(validateProduct({ ...valid, [field]: "  " }, known)).toEqual({
-      [field]: { kind: "required" },
+      [field]: REQUIRED.products[field],
     });
   });
 
@@ -31,10 +32,19 @@ describe("a product", () => {
     expect(Object.keys(validateProduct(old, known))).toEqual(["condition", "brand", "price"]);
   });
 
+  test("names what is offered", () => {
+    const odd = { ...valid, condition: "Mint", hallmark: "Mine", jewellery: "Odd" };
+    expect(validateProduct(odd, known)).toEqual({
+      condition: "Choose one of: Brand New, Ex-Display, Unworn, Excellent, Good, Gently Used.",
+      hallmark: "Choose one of: Hallmarked, Exempt by weight, Exempt by age. Or leave it empty.",
+      jewellery: "There is no jewellery category with this name. Add it under Jewellery first.",
+    });
+  });
+
   test("requires a choice even if the old product had none", () => {
     const old = { ...valid, condition: "" };
     expect(validateProduct(old, known, old)).toEqual({
-      condition: { kind: "required" },
+      condition: "Choose a condition.",
     });
     expect(validateForStorage(old, old)).toEqual({});
   });
@@ -50,14 +60,14 @@ describe("a product", () => {
 
     test("stays editable but cannot be put on show", () => {
       expect(validateProduct({ ...hidden, title: "Ring" }, known, hidden)).toEqual({});
-      const error = { price: { kind: "price-for-show" } };
+      const error = { price: expect.stringMatching(/^Enter a price above 0, or/) as string };
       expect(validateSave(shown, hidden)).toEqual(error);
       expect(validateProduct(shown, known, hidden)).toEqual(error);
     });
 
     test("can be stored, but not typed", () => {
       expect(validateSave(hidden)).toEqual({});
-      const error = { price: { kind: "not-an-amount" } };
+      const error = { price: expect.stringMatching(/^Enter an amount/) as string };
       for (const price of ["0", " 0 ", "0.00", "£0"])
         expect(validateProduct({ ...hidden, price }, known, { ...hidden, price: "950" })).toEqual(
           error,
@@ -66,7 +76,7 @@ describe("a product", () => {
     });
 
     test("cannot replace the price of a product on show", () => {
-      const error = { price: { kind: "price-for-show" } };
+      const error = { price: expect.stringMatching(/^Enter a price above 0, or/) as string };
       expect(validateSave(shown, { ...shown, price: "950" })).toEqual(error);
     });
 
@@ -83,7 +93,7 @@ describe("a product", () => {
 
   test("has texts of limited length", () => {
     expect(validateForStorage({ ...valid, sku: "x".repeat(61) })).toEqual({
-      sku: { kind: "too-long", max: 60 },
+      sku: "Use 60 characters or fewer.",
     });
     expect(validateForStorage({ ...valid, sku: "x".repeat(60) })).toEqual({});
   });
@@ -109,20 +119,25 @@ describe("a brand or category", () => {
   };
 
   test("requires a name, a description and a picture", () => {
-    expect(validateNamed(brand)).toEqual({});
-    expect(validateNamed({ name: " ", description: "", image: "" })).toEqual({
-      name: { kind: "required" },
-      description: { kind: "required" },
-      image: { kind: "required" },
+    expect(validateNamed("brands", brand)).toEqual({});
+    expect(validateNamed("brands", { name: " ", description: "", image: "" })).toEqual({
+      name: "Brand name is required.",
+      description: "Description is required.",
+      image: "An image is required.",
     });
-    expect(validateNamed({ ...brand, name: "x".repeat(101) })).toEqual({
-      name: { kind: "too-long", max: 100 },
+    expect(validateNamed("jewellery", { ...brand, name: "" })).toEqual({
+      name: "Category name is required.",
+    });
+    expect(validateNamed("brands", { ...brand, name: "x".repeat(101) })).toEqual({
+      name: "Use 100 characters or fewer.",
     });
   });
 
   test("may keep an old picture URL that would be refused today", () => {
     const old = { ...brand, image: "http://shop.example/1.webp" };
-    expect(validateNamed(old, old)).toEqual({});
-    expect(validateNamed(old)).toEqual({ image: { kind: "not-a-url" } });
+    expect(validateNamed("brands", old, old)).toEqual({});
+    expect(validateNamed("brands", old)).toEqual({
+      image: "A picture's address must start with https:// and contain no spaces.",
+    });
   });
 });

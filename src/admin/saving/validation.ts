@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors } from "../../lib/errors.ts";
+import type { FieldErrors } from "../../lib/errors.ts";
 import { trimText } from "../../lib/text.ts";
 import {
   MAX_URL_LENGTH,
@@ -22,8 +22,9 @@ import {
   isGiven,
   type ProductDraft,
 } from "../../products/product.ts";
-import type { NamedDraft } from "../../products/stock-documents.ts";
+import type { NamedCollection, NamedDraft } from "../../products/stock-documents.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
+import { REQUIRED } from "./field-labels.ts";
 import { plainCode } from "./sku.ts";
 
 /**
@@ -37,9 +38,18 @@ export interface KnownNames {
   readonly categories: ReadonlySet<string>;
 }
 
-type ProductErrors = { -readonly [Field in keyof ProductDraft]?: FieldError };
+type ProductErrors = { -readonly [Field in keyof ProductDraft]?: string };
 
-const NOT_A_URL: FieldError = { kind: "not-a-url" };
+const NOT_A_URL = "A picture's address must start with https:// and contain no spaces.";
+const NOT_AN_AMOUNT = "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
+
+const UNKNOWN_NAMES = {
+  brand: "There is no brand with this name. Add it under Brands first.",
+  jewellery: "There is no jewellery category with this name. Add it under Jewellery first.",
+} as const;
+
+const tooLong = (max: number) => `Use ${max} characters or fewer.`;
+const oneOf = (options: readonly string[]) => `Choose one of: ${options.join(", ")}.`;
 
 /** A price of 0 counts as none. Products that are added from photographs have it. */
 const ZERO = /^0([.]00)?$/;
@@ -49,7 +59,7 @@ const URL_PATTERN = /^(https:\/\/|http:\/\/127[.]0[.]0[.]1:)[!#-;=?-~]+$/;
 
 /**
  * Why firestore.rules would deny a product. They do not check its choices: see `validateProduct`.
- * validateForStorage({ …, price: "POA" }) → { price: { kind: "not-an-amount" } }
+ * validateForStorage({ …, price: "POA" }) → { price: "Enter an amount in pounds …" }
  */
 export function validateForStorage(
   draft: ProductDraft,
@@ -59,37 +69,40 @@ export function validateForStorage(
   for (const field of PRICE_FIELDS) {
     const text = draft[field].trim();
     if (text === "" || draft[field] === before?.[field] || ZERO.test(text)) continue;
-    if (pence(text) === null) errors[field] = { kind: "not-an-amount" };
+    if (pence(text) === null) errors[field] = NOT_AN_AMOUNT;
   }
   for (const field of TEXT_FIELDS) {
     const { max = Infinity }: FieldSpec = PRODUCT_FIELDS[field];
     const text = field === "sku" ? plainCode(draft.sku) : trimText(draft[field]);
-    if (text.length > max) errors[field] = { kind: "too-long", max };
+    if (text.length > max) errors[field] = tooLong(max);
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
-    if (trimText(draft[field]) === "") errors[field] = { kind: "required" };
+    if (trimText(draft[field]) === "") errors[field] = REQUIRED.products[field];
   }
   if (!["", ...HALLMARKS].includes(draft.hallmark)) {
-    errors.hallmark = { kind: "not-an-option", options: HALLMARKS };
+    errors.hallmark = `${oneOf(HALLMARKS)} Or leave it empty.`;
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
   const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);
   if (isBad(draft.mainImage)) errors.mainImage = NOT_A_URL;
   if (draft.images.length > MAX_IMAGES) {
-    errors.images = { kind: "too-many-pictures", max: MAX_IMAGES };
+    errors.images = `Use ${MAX_IMAGES} pictures or fewer.`;
   } else if (draft.images.join(" ").length > MAX_IMAGES_LENGTH) {
-    errors.images = { kind: "picture-urls-too-long" };
+    errors.images = "The picture addresses are too long in total. Remove a picture.";
   } else if (draft.images.some(isBad)) {
     errors.images = NOT_A_URL;
   }
-  if (draft.video !== "" && !isVideoUrl(draft.video)) errors.video = { kind: "not-a-video" };
+  if (draft.video !== "" && !isVideoUrl(draft.video)) {
+    errors.video =
+      "This is not the address of a video that was uploaded here. Leave it empty, and upload the video in the product's form.";
+  }
   return errors;
 }
 
 /**
  * Why a product cannot be saved, whatever saves it: firestore.rules would deny it, or it would be on show without a price. One
  * that is already on show without a price may stay.
- * validateSave({ …, available: "Is Available", price: "0" }) → { price: { kind: "price-for-show" } }
+ * validateSave({ …, available: "Is Available", price: "0" }) → { price: "Enter a price above 0, or …" }
  */
 export function validateSave(
   draft: ProductDraft,
@@ -98,7 +111,9 @@ export function validateSave(
   const isPriceless = (product: ProductDraft) => isAvailable(product) && !isGiven(product.price);
   const isNewlyPriceless = isPriceless(draft) && !(before && isPriceless(before));
   return {
-    ...(isNewlyPriceless && { price: { kind: "price-for-show" } }),
+    ...(isNewlyPriceless && {
+      price: "Enter a price above 0, or choose an availability other than Is Available.",
+    }),
     ...validateForStorage(draft, before),
   };
 }
@@ -106,7 +121,7 @@ export function validateSave(
 /**
  * Why a product cannot be saved in its form or imported: as `validateSave`; also, the shop must offer each choice, and each
  * typed price must be above 0.
- * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
+ * validateProduct({ …, condition: "" }, known) → { condition: "Choose a condition." }
  */
 export function validateProduct(
   draft: ProductDraft,
@@ -114,38 +129,48 @@ export function validateProduct(
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
   const errors: ProductErrors = {};
-  const check = (field: keyof ProductDraft, isOffered: boolean, error: FieldError) => {
-    if (draft[field] === "") errors[field] = { kind: "required" };
-    else if (!isOffered && draft[field] !== before?.[field]) errors[field] = error;
+  const check = (
+    field: "condition" | "featured" | "available" | "brand" | "jewellery",
+    isOffered: boolean,
+    sentence: string,
+  ) => {
+    if (draft[field] === "") errors[field] = REQUIRED.products[field];
+    else if (!isOffered && draft[field] !== before?.[field]) errors[field] = sentence;
   };
   const choose = (field: "condition" | "featured" | "available", options: readonly string[]) =>
-    check(field, options.includes(draft[field]), { kind: "not-an-option", options });
+    check(field, options.includes(draft[field]), oneOf(options));
   choose("condition", CONDITIONS);
   choose("featured", ["true", "false"]);
   choose("available", AVAILABILITIES);
-  check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
-  check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
+  check("brand", known.brands.has(draft.brand), UNKNOWN_NAMES.brand);
+  check("jewellery", known.categories.has(draft.jewellery), UNKNOWN_NAMES.jewellery);
   Object.assign(errors, validateSave(draft, before));
   for (const field of PRICE_FIELDS) {
     const isTyped = draft[field] !== before?.[field];
-    if (isTyped && ZERO.test(draft[field].trim())) errors[field] = { kind: "not-an-amount" };
+    if (isTyped && ZERO.test(draft[field].trim())) errors[field] = NOT_AN_AMOUNT;
   }
   return errors;
 }
 
 /** Why a brand or category cannot be saved: it needs a name, a description and a picture. */
-export function validateNamed(draft: NamedDraft, before?: NamedDraft): FieldErrors<NamedDraft> {
-  const errors: { -readonly [Field in keyof NamedDraft]?: FieldError } = {};
+export function validateNamed(
+  collection: NamedCollection,
+  draft: NamedDraft,
+  before?: NamedDraft,
+): FieldErrors<NamedDraft> {
+  const required = REQUIRED[collection];
+  const errors: { -readonly [Field in keyof NamedDraft]?: string } = {};
   const lengths = { name: MAX_BRAND_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH };
   for (const field of ["name", "description"] as const) {
     const { length } = trimText(draft[field]);
     const max = lengths[field];
-    if (length === 0) errors[field] = { kind: "required" };
-    else if (length > max) errors[field] = { kind: "too-long", max };
+    if (length === 0) errors[field] = required[field];
+    else if (length > max) errors[field] = tooLong(max);
   }
-  if (!errors.name && !/[\p{L}\p{N}]/u.test(draft.name)) errors.name = { kind: "no-letter" };
+  if (!errors.name && !/[\p{L}\p{N}]/u.test(draft.name))
+    errors.name = "Use at least one letter or digit.";
   const { image } = draft;
-  if (image === "") errors.image = { kind: "required" };
+  if (image === "") errors.image = required.image;
   else if (image !== before?.image && !isUrl(image)) errors.image = NOT_A_URL;
   return errors;
 }

@@ -2,11 +2,10 @@ import { useContext, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { ProductDraft } from "../../../products/product.ts";
-import { fieldErrorMessage } from "../../../ui/field-messages.ts";
 import { useUpdatedInventory } from "../../inventory/taken-skus-store.ts";
 import { useInventory } from "../../inventory/use-inventory.ts";
 import { paths } from "../../paths.ts";
-import { indexSkus, nextSku, skuError, skuKey } from "../../saving/sku.ts";
+import { indexSkus, nextSku, skuError, skuKey, skuTakenText } from "../../saving/sku.ts";
 import { Button } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { EntityFormContext } from "../form-context.ts";
@@ -26,7 +25,7 @@ export function SkuField() {
   const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
   const isRefused = Boolean(getFieldState("sku", formState).error);
   const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
-  const message = taken && fieldErrorMessage("sku", taken);
+  const message = taken && skuTakenText(taken);
   const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
   /** The id of the product whose field has had the focus: a late suggestion must not mix with typed text. */
