@@ -9,7 +9,7 @@ export type BookScreens = Awaited<ReturnType<typeof measureBooks>>;
 
 /** No answer for this long: the screen has read what it needs. */
 const QUIET_MS = 2_000;
-const TIMEOUT = { timeout: 120_000 };
+const TIMEOUT = { timeout: 600_000 };
 
 /**
  * What the screens about the books read, with five years of books: billed documents and kB of answers. An earlier visit has
@@ -23,7 +23,7 @@ export function measureBooks(site: Site, proxy: BackendProxy, books: Books) {
     await page.addInitScript(() => {
       const setTimer = globalThis.setTimeout;
       globalThis.setTimeout = ((run: () => void, ms = 0) =>
-        setTimer(run, ms < 10_000 ? ms : 10 * ms)) as typeof setTimeout;
+        setTimer(run, ms < 10_000 ? ms : 50 * ms)) as typeof setTimeout;
     });
     /** What is billed until nothing more is read. */
     async function readsOf(step: () => Promise<unknown>) {
