@@ -51,7 +51,7 @@ export const CHUNKS = [
   ours("related", "product/related"),
   ours("search", "search/(?!use-search|search-pages)[^/]+"),
   ours("enquiry", "enquiry/(?:enquire-buttons|enquiry|enquiries|share-button|use-contact-enquiry)"),
-  ours("field", "ui/field", "newsletter/subscriber", "ui/field-messages"),
+  ours("field", "ui/field", "newsletter/subscriber"),
   ours("validation", "admin/saving/(?:validation|sku)"),
   ours(
     "carousel",
