@@ -17,6 +17,8 @@ import { HistoryRow, operationRows } from "./history-row.tsx";
 import { KIND_NAMES, undoQuestion } from "./history-texts.ts";
 import { ConfirmUndo } from "./undo-dialog.tsx";
 import { useHistory } from "./use-history.ts";
+import { paths } from "../paths.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /**
  * /bj-admin/history: what was changed, by whom and when. The URL has the filters and the page:
@@ -57,22 +59,17 @@ function Rows({
   const rows = operationRows(changes);
   if (rows.length === 0) {
     return (
-      <div className="bg-light text-center px-3 py-5">
-        <p className="mb-0">
-          {isFiltered || !isFirst
-            ? "Nothing in the history matches."
-            : "Nothing has been changed yet."}
-        </p>
-        {(isFiltered || !isFirst) && (
-          <Button
-            className="mt-3"
-            variant="outline-primary"
-            onClick={() => url.set({ by: "", kind: "", of: "", before: "" })}
-          >
-            Show Everything
-          </Button>
-        )}
-      </div>
+      <Empty
+        {...(isFiltered || !isFirst
+          ? {
+              text: "Nothing in the history matches.",
+              action: { label: "Show Everything", to: paths.history },
+            }
+          : {
+              text: "Nothing has been changed yet.",
+              action: { label: "Inventory", to: paths.inventory },
+            })}
+      />
     );
   }
   return (

@@ -91,8 +91,12 @@ export function Today({ of: inventory }: { of: Inventory }) {
           <ul className="today list-unstyled mb-0">
             {items.map(({ link, to, rest, isLate }) => (
               <li key={`${to} ${link} ${rest}`}>
-                <Link to={to}>{link}</Link>{" "}
-                {rest && <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>}
+                <Link className="d-block text-decoration-none" to={to}>
+                  <span className="text-decoration-underline">{link}</span>{" "}
+                  {rest && (
+                    <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
+                  )}
+                </Link>
               </li>
             ))}
           </ul>

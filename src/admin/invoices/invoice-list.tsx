@@ -33,6 +33,7 @@ import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
 import { isUnpaid, invoiceNumber, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
 import { invoicesDatedIn, NEWEST, newestInvoices } from "./invoice-store.ts";
 import { useInvoiceNumbers, type ListedPart } from "./use-invoices.ts";
+import { Empty } from "../ui/empty.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -107,9 +108,10 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
   const isAll = ["q", "series", "status", "quarter"].every((name) => !params.get(name));
   if (numbers.length === 0 && isAll) {
     return (
-      <p className="bg-light text-center px-3 py-5">
-        There are no invoices. Open the purchase and sale of a piece, and press Make Invoice.
-      </p>
+      <Empty
+        text="There are no invoices. Open the purchase and sale of a piece, and press Make Invoice."
+        action={{ label: "Inventory", to: paths.inventory }}
+      />
     );
   }
   return (
@@ -136,7 +138,10 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
         </div>
       </div>
       {rows.length === 0 ? (
-        <p className="bg-light text-center px-3 py-5">No invoices match. Choose less.</p>
+        <Empty
+          text="No invoices match. Numbers that were given elsewhere are in the stock book."
+          action={{ label: "Clear Filters", to: paths.invoices }}
+        />
       ) : (
         <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
           {(shown) => (

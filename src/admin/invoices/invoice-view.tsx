@@ -87,7 +87,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
           )}
         </div>
         {isUnpaid(invoice) && (
-          <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}.`}</p>
+          <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}: ${accountAmount(left)}.`}</p>
         )}
         {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
         <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>

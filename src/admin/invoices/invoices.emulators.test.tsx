@@ -270,7 +270,7 @@ it("finds invoices by SKU, kind, status and quarter, and shows what was credited
   await user.selectOptions(screen.getByLabelText("VAT quarter"), "April to June 2026");
   await waitFor(async () => expect(await listed()).toEqual(["INV-0001"]));
   await user.selectOptions(screen.getByLabelText("Status"), "Cancelled");
-  expect(await screen.findByText("No invoices match. Choose less.")).toBeInTheDocument();
+  expect(await screen.findByText(/^No invoices match/)).toBeInTheDocument();
 });
 
 it("prints every row, also those of other pages", async () => {
@@ -645,7 +645,7 @@ it("marks an invoice as paid, corrects it, and lists what is not paid", async ()
   expect(await screen.findByText("Paid on 3 Feb 2026: Bank transfer.")).toBeVisible();
   cleanup();
   open(`${paths.invoices}?status=unpaid`);
-  expect(await screen.findByText("No invoices match. Choose less.")).toBeVisible();
+  expect(await screen.findByText(/^No invoices match/)).toBeVisible();
 });
 
 it("an invoice that a colleague has cancelled meanwhile is not marked as paid", async () => {

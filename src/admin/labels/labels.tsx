@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useStoredValue } from "../../device/use-stored-value.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Product } from "../../products/product.ts";
@@ -19,6 +19,7 @@ import {
   wantedCodeWidth,
 } from "./label.tsx";
 import "./labels.scss";
+import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/inventory/labels?ids=…: prints labels of the chosen products on A4. */
 export function Labels() {
@@ -55,10 +56,10 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
   const wanted = useMemo(() => wantedCodeWidth(products, kind, size), [products, kind, size]);
   if (products.length === 0) {
     return (
-      <p className="bg-light text-center px-3 py-5">
-        No products chosen. Tick some in the <Link to={paths.inventory}>inventory</Link>, then press
-        Print Labels.
-      </p>
+      <Empty
+        text="No products chosen. Tick some in the inventory, then press Print Labels."
+        action={{ label: "Inventory", to: paths.inventory }}
+      />
     );
   }
   const change = (changed: Partial<LabelSize>) =>

@@ -8,6 +8,7 @@ import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { fieldChanges, type LedgerChange } from "./ledger-history.ts";
 import { useChanges, useChangesOf } from "./use-ledger.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /** Below an entry: who changed what. Nothing for entries that have not been saved since changes are recorded. */
 export function EntryChanges({ productId }: { productId: string }) {
@@ -39,11 +40,14 @@ export function LedgerChanges() {
         {(of) => (
           <>
             {of.length === 0 && (
-              <p className="bg-light text-center px-3 py-5">
-                {before > 0
-                  ? "There are no earlier changes."
-                  : "Nothing has been entered yet. Open a product and fill in Purchase and sale."}
-              </p>
+              <Empty
+                text={
+                  before > 0
+                    ? "There are no earlier changes."
+                    : "Nothing has been entered yet. Open a product and fill in Purchase and sale."
+                }
+                action={{ label: "Inventory", to: paths.inventory }}
+              />
             )}
             <Changes of={of} />
             <nav className="pages" aria-label="Pages">

@@ -44,6 +44,7 @@ import { InventoryFilters } from "./inventory-filters.tsx";
 import { InventoryTable } from "./inventory-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSteadyRows } from "./use-list-rows.ts";
+import { Empty } from "../ui/empty.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -188,11 +189,13 @@ function Products({ of: inventory }: { of: Inventory }) {
       {isPlaceNeeded && <LoadStateView of={whereabouts} />}
       {isOwnerNeeded && <LoadStateView of={ledger} />}
       {isFilterLoading ? null : rows.length === 0 ? (
-        <p className="bg-light text-center px-3 py-5">
-          {inventory.products.length === 0
-            ? "Your inventory is empty. Use Add New Product to add the first product."
-            : "No products match. Remove a filter, or search for something else."}
-        </p>
+        <Empty
+          text={
+            inventory.products.length === 0
+              ? "Your inventory is empty. Use Add New Product to add the first product."
+              : "No products match. Remove a filter, or search for something else."
+          }
+        />
       ) : (
         <div {...steadyRows.listeners}>
           <Paged of={steadyRows.shown} perPage={ROWS_PER_PAGE}>

@@ -21,6 +21,7 @@ import { useListUrl, useRestoredFilters, SearchBox } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { InvalidEntities } from "./invalid-entities.tsx";
 import { collator } from "../ui/list-order.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
 export function BrandList() {
@@ -93,11 +94,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   if (isByName) found.sort((a, b) => collator.compare(a.name, b.name));
 
   if (tiles.length === 0) {
-    return (
-      <p className="bg-light text-center px-3 py-5">
-        {`No ${title} yet. Use ${kind.addLabel} to add one.`}
-      </p>
-    );
+    return <Empty text={`No ${title} yet. Use ${kind.addLabel} to add one.`} />;
   }
   return (
     <>

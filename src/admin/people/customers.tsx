@@ -19,6 +19,7 @@ import { SUBSCRIBER_COLUMNS, subscriberCells } from "./subscriber-csv.ts";
 import type { SubscriberList } from "./subscriber-store.ts";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
 import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/customers: the newsletter's subscribers. */
 export function Customers() {
@@ -91,11 +92,13 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         />
       </div>
       {listed.length === 0 && (
-        <p className="bg-light text-center px-3 py-5">
-          {areStopped
-            ? "No one has unsubscribed yet."
-            : "No one has signed up for the newsletter yet."}
-        </p>
+        <Empty
+          text={
+            areStopped
+              ? "No one has unsubscribed yet."
+              : "No one has signed up for the newsletter yet. Visitors do so at the foot of the shop’s pages."
+          }
+        />
       )}
       <Paged of={found} perPage={ROWS_PER_PAGE}>
         {(shown) =>

@@ -94,10 +94,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
       <section className="screen-narrow mb-5">
         <h2>Requests</h2>
         {requests.length === 0 ? (
-          <p>
-            No requests waiting. New users sign up at <code>{paths.signUp}</code> and then appear
-            here.
-          </p>
+          <p>No requests waiting.</p>
         ) : (
           <>
             <p>
@@ -125,6 +122,11 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
             />
           </>
         )}
+        <p>
+          New users sign up at{" "}
+          <code className="text-break">{`${window.location.origin}${paths.signUp}`}</code>, and then
+          appear here.
+        </p>
       </section>
       <section className="screen-narrow mb-5">
         <h2>Administrators</h2>

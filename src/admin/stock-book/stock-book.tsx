@@ -28,6 +28,7 @@ import { FileQuarter } from "./file-quarter.tsx";
 import { isInBook, netOf } from "./filing.ts";
 import { ToCheck } from "./to-check.tsx";
 import { useBook, type BookAndShop } from "./use-book.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
@@ -49,19 +50,20 @@ export function StockBook() {
       <LoadStateView of={group}>
         {(stored) => (
           <LoadStateView of={first}>
-            {(day) => (day === "" ? <Empty /> : <Periods first={day} group={stored} />)}
+            {(day) =>
+              day === "" ? (
+                <Empty
+                  text="The stock book is empty. Open a product and fill in Purchase and sale."
+                  action={{ label: "Inventory", to: paths.inventory }}
+                />
+              ) : (
+                <Periods first={day} group={stored} />
+              )
+            }
           </LoadStateView>
         )}
       </LoadStateView>
     </div>
-  );
-}
-
-function Empty() {
-  return (
-    <p className="bg-light text-center px-3 py-5">
-      The stock book is empty. Open a product and fill in Purchase and sale.
-    </p>
   );
 }
 

@@ -34,6 +34,7 @@ import {
 import { StockListFilters } from "./stock-list-filters.tsx";
 import { useStock } from "../ledger/use-ledger.ts";
 import { usePrintAll } from "../ui/use-print-all.ts";
+import { Empty } from "../ui/empty.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -92,7 +93,12 @@ function List({
   const ours = rows.filter(({ owner }) => owner === "");
   const withoutCost = ours.filter(({ cost }) => cost === null).length;
   if (all.length === 0) {
-    return <p className="bg-light text-center px-3 py-5">There is nothing in stock.</p>;
+    return (
+      <Empty
+        text="There is nothing in stock. Add the first product, or bring your stock from another shop with a CSV file."
+        action={{ label: "Inventory", to: paths.inventory }}
+      />
+    );
   }
   return (
     <>
@@ -124,7 +130,7 @@ function List({
         </div>
       </div>
       {rows.length === 0 && (
-        <p className="bg-light text-center px-3 py-5">No pieces match. Choose less.</p>
+        <Empty text="No pieces match." action={{ label: "Clear Filters", to: paths.stockList }} />
       )}
       <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
         {(shown) => (

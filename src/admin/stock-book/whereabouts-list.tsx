@@ -20,6 +20,7 @@ import {
   type Move,
   type Whereabouts,
 } from "../whereabouts/whereabouts.ts";
+import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/whereabouts: the pieces that are not here, by who has them. */
 export function WhereaboutsScreen() {
@@ -91,10 +92,10 @@ function Holders({
         summary={`Records without a move are not shown: ${bad.length}`}
       />
       {holders.size === 0 ? (
-        <p className="bg-light text-center px-3 py-5">
-          Everything is here. To lend pieces or send them to a workshop, tick them in the{" "}
-          <Link to={paths.inventory}>inventory</Link> and press Move.
-        </p>
+        <Empty
+          text="Everything is here. To lend pieces or send them to a workshop, tick them in the inventory and press Move."
+          action={{ label: "Inventory", to: paths.inventory }}
+        />
       ) : (
         [...holders].toSorted(byDueDay).map(([holder, held]) => (
           <Holder

@@ -19,6 +19,7 @@ import { makeBook } from "./scans.ts";
 import type { ScanPage } from "./stock-take-store.ts";
 import { sectionText } from "./stock-take.ts";
 import { useSeenBefore, type OpenedStockTake } from "./use-stock-take.ts";
+import { Empty } from "../ui/empty.tsx";
 
 const ROWS_PER_PAGE = 50;
 const GROUP_LIST = Object.keys(GROUPS) as Group[];
@@ -91,9 +92,7 @@ export function ReportView({
         </div>
       </div>
       {rows.length === 0 && (
-        <p className="bg-light text-center px-3 py-5">
-          {shown === "" ? "No differences. Every piece was found." : "No pieces."}
-        </p>
+        <Empty text={shown === "" ? "No differences. Every piece was found." : "No pieces."} />
       )}
       <Paged of={rows} perPage={isPrinting ? Math.max(1, rows.length) : ROWS_PER_PAGE}>
         {(page) => (

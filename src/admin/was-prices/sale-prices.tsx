@@ -15,6 +15,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import { askedPriceText, CONCERN_TEXTS, WAS_PRICE_RULE } from "./asked-price-texts.ts";
 import { type AskedPrice, concernsAbout, CONCERNS } from "./asked-prices.ts";
 import { useAskedPrices, type Priced } from "./use-asked-prices.ts";
+import { Empty } from "../ui/empty.tsx";
 
 const ROWS_PER_PAGE = 100;
 
@@ -42,7 +43,9 @@ function Sales({ of: products }: { of: readonly Product[] }) {
   const sales = products.filter(isAvailable).flatMap(saleOf);
   const asked = useAskedPrices(sales, { isEnabled: sales.length > 0, nowMs });
   if (sales.length === 0) {
-    return <p className="bg-light text-center px-3 py-5">Nothing is on sale.</p>;
+    return (
+      <Empty text="Nothing is on sale." action={{ label: "Inventory", to: paths.inventory }} />
+    );
   }
   return (
     <>
