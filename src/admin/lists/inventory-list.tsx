@@ -38,6 +38,7 @@ import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { MoveDialog } from "../whereabouts/lazy-move-dialog.tsx";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 import { InvalidEntities } from "./invalid-entities.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
@@ -54,16 +55,6 @@ const BulkChangeDialog = part(
   {
     onFailed: ({ onClose, ...failure }) => (
       <DialogNotLoaded {...failure} onClose={() => onClose([])} />
-    ),
-  },
-);
-
-const MoveDialog = part(
-  () => import("../whereabouts/move-dialog.tsx"),
-  (m) => m.MoveDialog,
-  {
-    onFailed: ({ onClose, ...failure }) => (
-      <DialogNotLoaded {...failure} onClose={() => onClose(false)} />
     ),
   },
 );

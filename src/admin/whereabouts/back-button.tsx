@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../ui/controls.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { MoveDialog } from "./lazy-move-dialog.tsx";
 import type { Piece } from "./use-whereabouts.ts";
 
 /** Says that a piece has come back. */

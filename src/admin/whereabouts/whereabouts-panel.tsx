@@ -3,7 +3,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CurrentPlace } from "./current-place.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { MoveDialog } from "./lazy-move-dialog.tsx";
 import { useWhereaboutsOf, type Piece } from "./use-whereabouts.ts";
 import { currentMove, moveText } from "./whereabouts.ts";
 
