@@ -8,7 +8,7 @@ import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { TakeBackDialog } from "./invoice-dialogs.tsx";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import {
   creditable,
   invoiceNumber,
@@ -19,6 +19,12 @@ import {
   type NewSeries,
 } from "./invoice.ts";
 import { useInvoicesOf } from "./use-invoices.ts";
+
+const TakeBackDialog = part(
+  () => import("./invoice-dialogs.tsx"),
+  (m) => m.TakeBackDialog,
+  { onFailed: DialogNotLoaded },
+);
 
 /** Below a piece's purchase and sale: its invoices, and links that make them. */
 export function ProductInvoices({ productId }: { productId: string }) {
