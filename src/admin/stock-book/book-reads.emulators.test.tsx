@@ -4,7 +4,11 @@ import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { seeResponses } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  networkIdle,
+  requests,
+  seeResponses,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { ledgerDocuments, stockShop } from "../../../tests/emulators/screens/shop.ts";
 import { addDays, ukDay } from "../../lib/day.ts";
 import { AdminProviders, createQueryClient } from "../home/admin-area.tsx";
@@ -92,10 +96,23 @@ const filings = Object.fromEntries(
   }),
 );
 
+const READS = /runQuery|runAggregationQuery|batchGet/;
+
+/** All that was asked has been answered, and nothing more is asked for a while. */
+async function quiet(): Promise<void> {
+  for (let asked = -1; asked !== requests(READS).length;) {
+    asked = requests(READS).length;
+    await act(async () => {
+      await networkIdle();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    });
+  }
+}
+
 /** Counts the documents in the answers of Firestore; a query without one is billed as one. The inventory is not part of the books. */
 function countReads() {
   let reads = 0;
-  seeResponses(/runQuery|runAggregationQuery|batchGet/, async (response, request) => {
+  seeResponses(READS, async (response, request) => {
     if (/"collectionId":"(products|brands|jewellery)"|documents\/(products|stock)\//.test(request))
       return;
     const answer = (await response.json()) as readonly { readonly document?: object }[];
@@ -141,8 +158,7 @@ async function open(path: string, heading: RegExp): Promise<void> {
     </HelmetProvider>,
   );
   await screen.findAllByRole("heading", { name: heading });
-  // Reads that go on after the heading.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+  await quiet();
 }
 
 it("the books cost what is in the period or in stock, not what was ever sold", async () => {
