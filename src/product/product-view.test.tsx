@@ -21,18 +21,12 @@ const PRODUCT = testProduct({
   images: [urlOf(PATH, "b"), urlOf("product-images/2side.webp", "c")],
 });
 
-const ENQUIRY = { subject: "Enquiry: Ring", message: "Hello" };
-
 it("saves the listing fields to the shortlist, not the details", async () => {
   connect(backendFromEnv({}));
   render(
     <HelmetProvider>
       <MemoryRouter>
-        <ProductView
-          listed={PRODUCT}
-          details={{ status: "ready", value: PRODUCT }}
-          enquiry={ENQUIRY}
-        />
+        <ProductView listed={PRODUCT} details={{ status: "ready", value: PRODUCT }} />
       </MemoryRouter>
     </HelmetProvider>,
   );
@@ -48,7 +42,7 @@ it("requests the main picture once, before and after the details load, and shows
   const view = (details: LoadState<Product>) => (
     <HelmetProvider>
       <MemoryRouter>
-        <ProductView listed={PRODUCT} details={details} enquiry={ENQUIRY} />
+        <ProductView listed={PRODUCT} details={details} />
       </MemoryRouter>
     </HelmetProvider>
   );

@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PriceLabels } from "../cards/product-card.tsx";
 import { ProductHeart } from "../cards/product-heart.tsx";
 import { ReservedUntil } from "../cards/reserved-until.tsx";
 import { assurances, bookViewing } from "../content/assurances.ts";
 import { shop } from "../content/shop.ts";
-import { EnquireButtons, useEmailEnquiry } from "../enquiry/enquire-buttons.tsx";
-import { viewingEnquiry } from "../enquiry/enquiries.ts";
-import type { Enquiry } from "../enquiry/enquiry.ts";
+import { EnquireButtons, EnquiryBar, useEmailEnquiry } from "../enquiry/enquire-buttons.tsx";
+import { productEnquiry, reservedEnquiry, viewingEnquiry } from "../enquiry/enquiries.ts";
 import { ShareButton } from "../enquiry/share-button.tsx";
+import { useContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import { pictureSource } from "../pictures/picture-source.ts";
 import { readPicture, posterOf } from "../pictures/picture.ts";
 import { ASK_IF_FREE } from "../products/product-labels.ts";
@@ -22,15 +23,18 @@ import { Gallery } from "./gallery.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { breadcrumbList, productData, productMeta } from "./structured-data.ts";
 
-/** A product page. The fields that listings contain are shown at once, the rest when it has loaded. */
+/**
+ * A product page. The fields that listings contain are shown at once, the rest when it has loaded.
+ * @param children other products.
+ */
 export function ProductView({
   listed,
   details,
-  enquiry,
+  children,
 }: {
   listed: ListedProduct;
   details: LoadState<Product>;
-  enquiry: Enquiry;
+  children?: ReactNode;
 }) {
   const product = details.status === "ready" ? details.value : null;
   const path = paths.product(listed);
@@ -44,69 +48,76 @@ export function ProductView({
   ];
   const pictures = picturesOf(listed, product);
   const page = usePageData();
+  const enquiryOf = useIsReserved(listed) ? reservedEnquiry : productEnquiry;
+  const enquiry = enquiryOf(listed, absoluteUrl(path));
+  useContactEnquiry(enquiry);
   return (
-    <article className="product container">
-      <PageHead
-        title={listed.title}
-        description={product?.description ?? listed.title}
-        path={path}
-        preview={page?.preview}
-        type="product"
-        meta={productMeta(listed)}
-        jsonLd={[
-          breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
-          product &&
-            productData(product, {
-              url: absoluteUrl(path),
-              images: pictures.map((picture) => pictureSource(picture).src),
-              poster: product.video && pictureSource(posterOf(product.video)).src,
-              seller: shop.name,
-            }),
-        ].filter((data) => data !== null)}
-      />
-      <nav className="breadcrumbs mb-4 small text-secondary" aria-label="Breadcrumb">
-        <ol className="list-unstyled d-flex flex-wrap">
-          {trail.slice(0, -1).map((step) => (
-            <li key={step.path}>
-              <Link to={step.path}>{step.name}</Link>
-            </li>
-          ))}
-          <li aria-current="page">{listed.title}</li>
-        </ol>
-      </nav>
-      <div className="product-columns">
-        <div className="product-gallery">
-          <Gallery
-            title={listed.title}
-            kind={listed.jewellery}
-            pictures={pictures}
-            video={product?.video}
-          />
-        </div>
-        <div className="product-facts">
-          <ProductHeart of={toListed(listed)} />
-          {listed.brand && (
-            <p className="mb-1">
-              <Link className="product-brand" to={paths.listing(listed.brand)}>
-                {listed.brand}
-              </Link>
-            </p>
-          )}
-          <h1>{listed.title}</h1>
-          <div className="product-price">
-            <PriceLabels of={listed} />
+    <>
+      <article className="product container">
+        <PageHead
+          title={listed.title}
+          description={product?.description ?? listed.title}
+          path={path}
+          preview={page?.preview}
+          type="product"
+          meta={productMeta(listed)}
+          jsonLd={[
+            breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
+            product &&
+              productData(product, {
+                url: absoluteUrl(path),
+                images: pictures.map((picture) => pictureSource(picture).src),
+                poster: product.video && pictureSource(posterOf(product.video)).src,
+                seller: shop.name,
+              }),
+          ].filter((data) => data !== null)}
+        />
+        <nav className="breadcrumbs mb-4 small text-secondary" aria-label="Breadcrumb">
+          <ol className="list-unstyled d-flex flex-wrap">
+            {trail.slice(0, -1).map((step) => (
+              <li key={step.path}>
+                <Link to={step.path}>{step.name}</Link>
+              </li>
+            ))}
+            <li aria-current="page">{listed.title}</li>
+          </ol>
+        </nav>
+        <div className="product-columns">
+          <div className="product-gallery">
+            <Gallery
+              title={listed.title}
+              kind={listed.jewellery}
+              pictures={pictures}
+              video={product?.video}
+            />
           </div>
-          <ReservedNotice of={listed} />
-          <EnquireButtons {...enquiry} />
-          <ProductAssurances product={listed} url={absoluteUrl(path)} />
-          <ShareButton title={listed.title} url={absoluteUrl(path)} />
-          <ProductDetails listed={listed} details={details} />
-          <p className="d-none d-print-block mt-3" suppressHydrationWarning>
-            {absoluteUrl(path)}
-          </p>
+          <div className="product-facts">
+            <ProductHeart of={toListed(listed)} />
+            {listed.brand && (
+              <p className="mb-1">
+                <Link className="product-brand" to={paths.listing(listed.brand)}>
+                  {listed.brand}
+                </Link>
+              </p>
+            )}
+            <h1>{listed.title}</h1>
+            <div className="product-price">
+              <PriceLabels of={listed} />
+            </div>
+            <ReservedNotice of={listed} />
+            <EnquireButtons {...enquiry} />
+            <ProductAssurances product={listed} url={absoluteUrl(path)} />
+            <ShareButton title={listed.title} url={absoluteUrl(path)} />
+            <ProductDetails listed={listed} details={details} />
+            <p className="d-none d-print-block mt-3" suppressHydrationWarning>
+              {absoluteUrl(path)}
+            </p>
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+      {children}
+      <EnquiryBar {...enquiry} />
+    </>
   );
 }
 

@@ -1,21 +1,38 @@
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { backendFromEnv, connect } from "../firebase/config.ts";
 import { setShortlist } from "../device/shortlist.ts";
-import { useKnownProduct } from "./use-product.ts";
+import { useProductPage } from "./use-product.ts";
 
-const known = (id: string) =>
-  renderHook(() => useKnownProduct(id), { wrapper: MemoryRouter }).result.current;
+const pageOf = (id: string) =>
+  renderHook(() => useProductPage(id), { wrapper: MemoryRouter }).result;
+const RING = { id: "ring", title: "Ring", sku: "HG-1" };
 
 beforeEach(() => {
   connect(backendFromEnv({}));
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  setShortlist([testProduct(RING)]);
 });
 
-it("finds a product that is gone in the shortlist", () => {
-  setShortlist([testProduct({ id: "ring", title: "Ring", sku: "HG-1" })]);
-  expect(known("ring")).toMatchObject({ title: "Ring", sku: "HG-1" });
-  expect(known("other")).toBeNull();
+it("shows a saved product before its details, and without a connection", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const [saved, other] = [pageOf("ring"), pageOf("other")];
+  for (const status of ["loading", "failed"]) {
+    const details = { status };
+    await waitFor(() => {
+      expect(saved.current).toMatchObject({ status: "on-show", product: RING, details });
+      expect(other.current).toMatchObject({ status: "unknown", details });
+    });
+  }
+});
+
+it("finds a product that is gone in the shortlist", async () => {
+  const error = { code: 404, status: "NOT_FOUND", message: "Document not found." };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 404 })));
+  const [saved, other] = [pageOf("ring"), pageOf("other")];
+  await waitFor(() => {
+    expect(saved.current).toMatchObject({ status: "gone", known: RING });
+    expect(other.current).toEqual({ status: "gone", known: null });
+  });
 });

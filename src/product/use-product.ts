@@ -6,11 +6,33 @@ import type { PageData } from "../stock/page-data.ts";
 import { PageDataContext, useMenu, useStockState } from "../stock/use-stock.ts";
 import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
 
-/**
- * One product with all its fields. Fails with "not-found" if it is gone or not available. A published page shows the product
- * that it brings; if it is outdated, only until the current one has loaded.
- */
-export function useProduct(id: string): LoadState<Product> {
+/** The state of a product's page. */
+type ProductPage =
+  /** Nothing until the details have loaded. */
+  | { readonly status: "unknown"; readonly details: LoadState<Product> }
+  /** The listing fields at least, and the details when they have loaded. */
+  | {
+      readonly status: "on-show";
+      readonly product: ListedProduct;
+      readonly details: LoadState<Product>;
+    }
+  /** It is deleted or not available. */
+  | { readonly status: "gone"; readonly known: ListedProduct | null };
+
+export function useProductPage(id: string): ProductPage {
+  const details = useDetails(id);
+  const known = useKnownProduct(id);
+  if (isNotFound(details)) return { status: "gone", known };
+  const product = details.status === "ready" ? details.value : known;
+  return product ? { status: "on-show", product, details } : { status: "unknown", details };
+}
+
+function isNotFound(details: LoadState<Product>): boolean {
+  return details.status === "failed" && details.error.kind === "not-found";
+}
+
+/** A published page shows the product that it brings; if it is outdated, only until the current one has loaded. */
+function useDetails(id: string): LoadState<Product> {
   // Also when the page's URL has been replaced.
   const page = useContext(PageDataContext);
   const published = page?.product?.id === id ? page.product : null;
@@ -24,8 +46,7 @@ export function useProduct(id: string): LoadState<Product> {
     () => (menu ? mapLoadState(loaded, withCurrentNames(menu)) : loaded),
     [loaded, menu],
   );
-  const isGone = fresh.status === "failed" && fresh.error.kind === "not-found";
-  if (!published || isGone) return fresh;
+  if (!published || isNotFound(fresh)) return fresh;
   const isNewer = fresh.status === "ready" && !isSameSave(fresh.value, published);
   return isNewer ? fresh : { status: "ready", value: published };
 }
@@ -44,7 +65,7 @@ function isSameSave(a: Product, b: Product): boolean {
  * The listing fields of a product that may be gone: of the stock, the published page or the shortlist. It requests nothing.
  * @returns null if none of these has it.
  */
-export function useKnownProduct(id: string): ListedProduct | null {
+function useKnownProduct(id: string): ListedProduct | null {
   const page = useContext(PageDataContext);
   const ofId = (products: readonly ListedProduct[] = []) =>
     products.find((product) => product.id === id) ?? null;
