@@ -226,8 +226,10 @@ export const ROWS: readonly Row[] = [
     path: () => "invoices/INV-7",
     // With a known date, which cancelling it keeps.
     stored: () => ({ ...INVOICE, timestamp: new Date(0) }),
-    written: (_n, _as, operation) =>
-      operation === "update" ? { ...INVOICE, timestamp: new Date(0), ...CANCELLED } : INVOICE,
+    written: (_n, as, operation) =>
+      operation === "update"
+        ? { ...INVOICE, timestamp: new Date(0), ...CANCELLED, cancelledBy: emailOf(as) }
+        : INVOICE,
     with: (_n, operation) =>
       operation === "create" ? [set("invoiceNumbers/INV", { number: 7 })] : [],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
