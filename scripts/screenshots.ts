@@ -15,6 +15,10 @@ import { PREVIEW_PORT, serve } from "./hosting/serve.ts";
 const FOLDER = "docs/screenshots";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const SIZES = [
+  ["", DESKTOP],
+  ["-phone", PHONE],
+] as const;
 const WEBP_QUALITY = 82;
 
 const { products } = readSamples();
@@ -34,20 +38,30 @@ const SHOP_PAGES: readonly Screenshot[] = [
   ["product-phone", paths.product(ring), PHONE],
 ];
 const ADMIN_PAGES: readonly Screenshot[] = [
-  ["admin-home", paths.admin, DESKTOP],
-  ["admin-inventory", paths.inventory, DESKTOP],
-  ["admin-inventory-phone", paths.inventory, PHONE],
+  ...both("admin-home", paths.admin),
+  ...both("admin-inventory", paths.inventory),
   ["admin-product", paths.editProduct(firstProduct.id), DESKTOP],
   ["admin-brands", paths.brands, DESKTOP],
   ["admin-stock-book", paths.stockBook, DESKTOP],
+  ...both("admin-invoices", paths.invoices),
   ["admin-team", paths.team, DESKTOP],
+  ["history", paths.history, DESKTOP],
 ];
+
+/** A desk and a phone. */
+function both(name: string, path: string): readonly Screenshot[] {
+  return SIZES.map(([suffix, viewport]) => [`${name}${suffix}`, path, viewport]);
+}
 
 async function saveScreenshot(page: Page, [name, path, viewport]: Screenshot): Promise<void> {
   await page.setViewportSize(viewport);
   await page.goto(path);
   await page.getByText("Loading...").first().waitFor({ state: "hidden" });
   await page.waitForLoadState("networkidle");
+  await savePicture(page, name);
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
   const webp = await sharp(await page.screenshot())
     .webp({ quality: WEBP_QUALITY })
     .toBuffer();
@@ -55,20 +69,48 @@ async function saveScreenshot(page: Page, [name, path, viewport]: Screenshot): P
   console.log(`${FOLDER}/${name}.webp`);
 }
 
-/** Some entries for the history: a sale of a brand, its undo, and a row. */
-async function makeChanges(page: Page): Promise<void> {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`${paths.inventory}?q=Ishikura&available=Is+Available`);
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await page.getByRole("button", { name: "Change Selected" }).click();
-  await page.getByLabel("Change", { exact: true }).selectOption("Sale price, as a percentage off");
-  await page.getByLabel("% off the price").fill("15");
-  await page.getByRole("button", { name: /^Change .+ Products?$/ }).click();
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText(/as (it was|they were) before/).waitFor();
-  await page.getByRole("row").nth(1).getByRole("combobox").selectOption("Enquire");
-  await page.getByText(/is now Enquire/).waitFor();
+/** Some scans of the count that is not finished. */
+async function count(page: Page): Promise<void> {
+  await page.goto(paths.stockTakes);
+  await page
+    .getByRole("row", { name: /Not yet/ })
+    .getByRole("link")
+    .click();
+  const rings = products.filter(
+    ({ jewellery, available }) => jewellery === "Rings" && available !== "Sold",
+  );
+  for (const { sku } of rings.slice(0, 3)) {
+    await page.getByLabel("Code or SKU").fill(sku);
+    await page.getByRole("button", { name: "Add" }).click();
+  }
+  await page.getByText("All scans have been sent.").waitFor();
+  for (const [name, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    await savePicture(page, `admin-stock-take${name}`);
+  }
+}
+
+/** A file of another shop, and what would become of it. */
+async function moveIn(page: Page): Promise<void> {
+  const head =
+    "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status";
+  const rows = products
+    .slice(0, 12)
+    .map(
+      ({ title, brand, price }, n) =>
+        `piece-${n},"${title}",Text,"${brand}",Ring,,true,OLD-${n},${price},,,active`,
+    );
+  await page.goto(paths.importProducts);
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "shopify.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([head, ...rows].join("\n")),
+  });
+  await page.getByLabel(/^Condition of/).selectOption("Excellent");
+  for (const [name, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    await savePicture(page, `admin-moving-in${name}`);
+  }
 }
 
 async function main(): Promise<void> {
@@ -87,8 +129,8 @@ async function main(): Promise<void> {
     await page.getByRole("button", { name: "Log In" }).click();
     await page.waitForURL(`**${paths.admin}`);
     for (const screenshot of ADMIN_PAGES) await saveScreenshot(page, screenshot);
-    await makeChanges(page);
-    await saveScreenshot(page, ["history", paths.history, DESKTOP]);
+    await count(page);
+    await moveIn(page);
   } finally {
     await browser.close();
     await server.close();
