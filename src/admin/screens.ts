@@ -8,7 +8,7 @@ export interface AdminScreen {
   readonly subjects: string;
 }
 
-/** What the navigation has, in groups. */
+/** The screens of the navigation, in groups. */
 export const SCREEN_GROUPS: readonly (readonly [
   heading: string,
   screens: readonly AdminScreen[],

@@ -73,7 +73,7 @@ export interface Known {
   readonly products: readonly Product[] | null;
   readonly entries: readonly LedgerEntry[] | null;
   readonly invoices: readonly Invoice[] | null;
-  /** Who has the pieces that are away, by product. */
+  /** The pieces that are away, with who has them, by product. */
   readonly away: ReadonlyMap<string, Whereabouts>;
 }
 
@@ -213,7 +213,7 @@ function namedLike(text: string): (name: string) => boolean {
   };
 }
 
-/** What somebody has on approval, or to work on. */
+/** The pieces that somebody has on approval, or to work on. */
 function byHolder(text: string, away: Known["away"]): readonly Place[] {
   const isNamed = namedLike(text);
   return [...away.values()]

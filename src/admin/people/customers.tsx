@@ -19,6 +19,7 @@ import { SUBSCRIBER_COLUMNS, subscriberCells } from "./subscriber-csv.ts";
 import type { SubscriberList } from "./subscriber-store.ts";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
 import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
+import { paths } from "../paths.ts";
 import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/customers: the newsletter's subscribers. */
@@ -98,6 +99,12 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
               ? "No one has unsubscribed yet."
               : "No one has signed up for the newsletter yet. Visitors do so at the foot of the shop’s pages."
           }
+        />
+      )}
+      {found.length === 0 && listed.length > 0 && (
+        <Empty
+          text="No customers match."
+          action={{ label: "Clear Filters", to: paths.customers }}
         />
       )}
       <Paged of={found} perPage={ROWS_PER_PAGE}>

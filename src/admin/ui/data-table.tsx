@@ -20,7 +20,7 @@ export interface Column<Row> {
 }
 
 /**
- * A table for screen and paper. On a narrow screen each row is a card, with the column's label beside each value.
+ * A table for screen and paper; nothing without rows. On a narrow screen each row is a card, with the column's label beside each value.
  * @param columns the first one names the row.
  * @param picture of a row, before its name.
  * @param actions the buttons of a row, in a last column without a heading.
@@ -46,7 +46,7 @@ export function DataTable<Row>({
   className?: string;
 }) {
   const [first, ...others] = columns.filter(({ cell }) => cell);
-  if (!first) return null;
+  if (!first || rows.length === 0) return null;
   return (
     <table className={`table ${className}`}>
       <caption className="visually-hidden">{caption}</caption>

@@ -38,7 +38,7 @@ const stock = (products: readonly Product[], changes: readonly Fields[]) =>
 const onSale = (id: string) => testProduct({ id, title: id, price: "500", salePrice: "400" });
 
 describe("The screen of sale prices", () => {
-  it("ends a sale, but not one that somebody has changed", async () => {
+  it("ends a sale unless a colleague has changed it", async () => {
     await stock([onSale("one"), onSale("two")], [storedChange(20, ["one", "two"], created)]);
     renderAt(paths.salePrices, <SalePrices />);
     await userEvent.click(await screen.findByRole("button", { name: named("End Sale one") }));
