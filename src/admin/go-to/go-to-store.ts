@@ -3,7 +3,7 @@ import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { sentenceCase } from "../../lib/text.ts";
 import type { Invoice } from "../invoices/invoice.ts";
-import { findInvoice } from "../invoices/invoice-store.ts";
+import { findInvoice, INVOICES } from "../invoices/invoice-store.ts";
 import { toLedgerEntry } from "../ledger/ledger-store.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { Wanted } from "./places.ts";
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /**
- * Look for what is not in memory: a number is one read; words are queries for the titles, buyers and sellers that begin
+ * Look for what is not in memory: a number is one read; words are queries for the titles and names that begin
  * with them. @throws ShopError as `withReadRetry`.
  */
 export async function lookUp(wanted: Wanted): Promise<Found> {
@@ -35,10 +35,15 @@ export async function lookUp(wanted: Wanted): Promise<Found> {
       const starts = [...new Set([wanted.text, capitalised(wanted.text)])];
       const queries = starts.flatMap((start) =>
         ["title", "buyerName", "sellerName"].map((field) =>
-          readEntries(startingWith(field, start)),
+          readEntries(startingWith(ledger(), field, start)),
         ),
       );
-      return { entries: (await Promise.all(queries)).flat(), invoices: [] };
+      // The entry of a piece that was taken back has no buyer any more.
+      const named = starts.map((start) =>
+        readInvoices(startingWith(collection(firestore(), "invoices"), "name", start)),
+      );
+      const [entries, invoices] = await Promise.all([Promise.all(queries), Promise.all(named)]);
+      return { entries: entries.flat(), invoices: invoices.flat() };
     }
     case "screen":
     case "pieces":
@@ -57,13 +62,18 @@ function entriesWith(code: string, stockNumber = 0): Promise<readonly LedgerEntr
   return readEntries(query(ledger(), or(...conditions), limit(MAX_FOUND)));
 }
 
-function startingWith(field: string, start: string): Query {
+function startingWith(all: Query, field: string, start: string): Query {
   return query(
-    ledger(),
+    all,
     where(field, ">=", start),
     where(field, "<", `${start}\uf8ff`),
     limit(MAX_FOUND),
   );
+}
+
+async function readInvoices(chosen: Query): Promise<readonly Invoice[]> {
+  const { docs } = await withReadRetry(() => getDocs(chosen));
+  return docs.flatMap((one) => INVOICES.convert(one.id, one.data()) ?? []);
 }
 
 async function readEntries(chosen: Query): Promise<readonly LedgerEntry[]> {

@@ -6,7 +6,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { goOffline, requests } from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
-import { stockShop } from "../../../tests/emulators/screens/shop.ts";
+import { saveElsewhere, stockShop } from "../../../tests/emulators/screens/shop.ts";
 import { fromLedgerDraft } from "../ledger/ledger-store.ts";
 import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
@@ -148,4 +148,15 @@ it("says that it cannot look without a connection, and looks again", async () =>
   goOnline();
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(links()).toEqual([paths.purchaseAndSale("band")]));
+});
+
+it("finds the buyer of a piece that was taken back, by their invoice", async () => {
+  const taken = { ...toLedgerDraft(entry), buyerName: "", saleDate: "", sellingPrice: "" };
+  const kept = { stockNumber: 1042, title: entry.title, sku: entry.sku, revision: 2 };
+  await saveElsewhere({
+    documents: { "ledger/band": { ...fromLedgerDraft(taken), ...kept, timestamp: NOW } },
+  });
+  const field = await openDialog();
+  await userEvent.type(field, "anna");
+  await waitFor(() => expect(links()).toEqual([paths.invoice("INV-12")]));
 });

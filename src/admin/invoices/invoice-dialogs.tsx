@@ -147,7 +147,7 @@ export function TakeBackDialog({
     void saving.mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
       (credit) => {
         const text =
-          left > 0
+          left > 0 && invoice.paidOn !== ""
             ? `${entry.title} is in stock again. Refund ${accountAmount(left)} to ${invoice.name}.`
             : `${entry.title} is in stock again.`;
         showToast({ text, next: { label: numberOfId(credit), to: paths.invoice(credit) } });

@@ -75,7 +75,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
               Take Back
             </Button>
           )}
-          {isValid && invoice.series === "INV" && (
+          {(isUnpaid(invoice) || (isValid && invoice.paidOn !== "")) && (
             <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
               {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
             </Button>

@@ -90,55 +90,55 @@ export interface InvoiceRequest {
 export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
   const { id, content, first = 1, sale = null } = request;
   const { series, product } = content;
-  return saveOnCurrent(
-    async () => {
-      // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
-      const { last, isBehind } = await readLast(series);
-      const number = last === 0 ? first : last + 1;
-      const [documents, entry, typed] = await Promise.all([
-        listInvoicesOf(product),
-        sale ? readEntryFields(sale.before.id) : null,
-        series === "CR" ? null : findTyped(series, number, product),
-      ]);
-      return { last, isBehind, number, documents, entry, typed };
-    },
-    async ({ last, isBehind, number, documents, entry, typed }) => {
-      const made = documents.find((one) => one.request === id);
-      if (made && isSame(made, content)) return made;
-      if (made) throw new ConflictError(made);
-      const revision = wholeNumber(entry?.revision);
-      if (sale && revision !== sale.before.revision) throw new ConflictError(null);
-      const valid = validInvoices(documents);
-      const corrected = valid.find((one) => one.id === content.corrects);
-      if (series === "CR") {
-        if (!corrected || creditable(corrected, documents) < content.total)
-          throw new ConflictError(null);
-      } else {
-        const other = valid.find((one) => one.series === series);
-        if (other) throw new ConflictError(other);
-      }
-      if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
+  const read = async () => {
+    // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
+    const { last, isBehind } = await readLast(series);
+    const number = last === 0 ? first : last + 1;
+    const [documents, entry, typed] = await Promise.all([
+      listInvoicesOf(product),
+      sale ? readEntryFields(sale.before.id) : null,
+      series === "CR" ? null : findTyped(series, number, product),
+    ]);
+    // A colleague's invoice has taken the number in the meantime.
+    if (typed && (await findInvoice(`${series}-${number}`))) return read();
+    return { last, isBehind, number, documents, entry, typed };
+  };
+  return saveOnCurrent(read, async ({ last, isBehind, number, documents, entry, typed }) => {
+    const made = documents.find((one) => one.request === id);
+    if (made && isSame(made, content)) return made;
+    if (made) throw new ConflictError(made);
+    const revision = wholeNumber(entry?.revision);
+    if (sale && revision !== sale.before.revision) throw new ConflictError(null);
+    const valid = validInvoices(documents);
+    const corrected = valid.find((one) => one.id === content.corrects);
+    if (series === "CR") {
+      if (!corrected || creditable(corrected, documents) < content.total)
+        throw new ConflictError(null);
+    } else {
+      const other = valid.find((one) => one.series === series);
+      if (other) throw new ConflictError(other);
+    }
+    if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
 
-      if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
-      await commitWithRetry((batch) => {
-        addInvoice(batch, content, number, id);
-        if (corrected) {
-          const credited = creditedOf(corrected, documents) + content.total;
-          change(batch, corrected.id, { credited, creditedBy: `${series}-${number}` });
-        }
-        if (sale) {
-          const fields = {
-            ...entry,
-            earlierSales: sale.before.earlierSales,
-            ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
-            revision: revision + 1,
-          };
-          setEntry(batch, sale.before.id, entry, fields, by);
-        }
-      });
-      return { ...content, id: `${series}-${number}`, number, request: id, ...NEW };
-    },
-  );
+    if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
+    await commitWithRetry((batch) => {
+      addInvoice(batch, content, number, id);
+      if (corrected) {
+        const credited = creditedOf(corrected, documents) + content.total;
+        change(batch, corrected.id, { credited, creditedBy: `${series}-${number}` });
+      }
+      if (sale) {
+        const fields = {
+          ...entry,
+          earlierSales: sale.before.earlierSales,
+          ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
+          revision: revision + 1,
+        };
+        setEntry(batch, sale.before.id, entry, fields, by);
+      }
+    });
+    return { ...content, id: `${series}-${number}`, number, request: id, ...NEW };
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { Button } from "../ui/controls.tsx";
 import type { Book } from "./book-store.ts";
 import { purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
 import { CORRECTION_COLUMNS } from "./stock-book-table.tsx";
+import { SUM_COLUMNS, sumsOf } from "./vat-sums.ts";
 
 /** Saves all parts of a period as CSV files in one archive. */
 export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: string }) {
@@ -24,7 +25,7 @@ export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: stri
       </Button>{" "}
       <span className="text-secondary" role="status">
         {isPending || !isSuccess
-          ? "Sales, credit notes, corrections, purchases and invoices as CSV files, in one ZIP file."
+          ? "VAT, sales and disposals, credit notes, corrections, purchases and invoices as CSV files, in one ZIP file."
           : "Saved with your downloads."}
       </span>
       {error && <p role="alert">{errorMessage(error)}</p>}
@@ -38,6 +39,7 @@ async function save({ lines, corrections, invoices }: Book, quarter: string): Pr
     .toSorted((a, b) => a.series.localeCompare(b.series) || a.number - b.number)
     .map((invoice) => ({ ...invoice, invoice, day: invoice.date }));
   const files = {
+    vat: writeTable(SUM_COLUMNS, sumsOf(lines, corrections)),
     sold: stockBookCsv(of("sale", "disposal")),
     credited: stockBookCsv(of("credit")),
     corrections: writeTable(CORRECTION_COLUMNS, corrections),

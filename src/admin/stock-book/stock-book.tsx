@@ -16,18 +16,18 @@ import {
 } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
-import { DataTable, type Column } from "../ui/data-table.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { dateOf, minuteOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { AccountantFiles } from "./accountant-files.tsx";
-import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
+import { totalsOf, type BookLine } from "./book-lines.ts";
 import { Corrections, Lines, Part } from "./book-part.tsx";
 import { Entrusted } from "./entrusted.tsx";
 import { FileQuarter } from "./file-quarter.tsx";
-import { isInBook, netOf } from "./filing.ts";
 import { ToCheck } from "./to-check.tsx";
 import { useBook, type BookAndShop } from "./use-book.ts";
+import { SUM_COLUMNS, sumsOf } from "./vat-sums.ts";
 import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
@@ -184,11 +184,6 @@ function Book({
   );
 }
 
-interface Sum extends Totals {
-  readonly label: string;
-  readonly count: number;
-}
-
 /** The VAT of the period under the margin scheme, and the totals of each part. */
 function Summary({
   of: { lines, corrections },
@@ -197,25 +192,9 @@ function Summary({
   of: Pick<BookAndShop, "lines" | "corrections">;
   period: string;
 }) {
-  const sum = (label: string, kind: BookLine["kind"]): Sum => {
-    const some = lines.filter((line) => line.kind === kind && isInBook(line));
-    return { label, count: some.length, ...totalsOf(some) };
-  };
-  const [sold, credited] = [sum("Sold", "sale"), sum("Credited", "credit")];
-  const corrected = netOf(corrections);
-  const all: readonly Sum[] = [
-    sold,
-    credited,
-    {
-      label: "Corrections",
-      count: corrections.length,
-      cost: 0,
-      price: 0,
-      margin: 0,
-      vatDue: corrected,
-    },
-  ];
-  const rows = all.filter(({ label, count }) => label === "Sold" || count > 0);
+  const sums = sumsOf(lines, corrections);
+  const [sold, credited, { vatDue: corrected }] = sums;
+  const rows = sums.filter(({ label, count }) => label === "Sold" || count > 0);
   return (
     <Part title="VAT" period={period}>
       {() => (
@@ -233,21 +212,7 @@ function Summary({
           </p>
           <DataTable
             caption={`VAT, ${period}`}
-            columns={[
-              { label: "Part", cell: ({ label }) => label },
-              {
-                label: "Lines",
-                kind: "amount",
-                cell: ({ count }) => count,
-                total: (all) => all.reduce((total, { count }) => total + count, 0),
-              },
-              ...SUMS.map(([label, field]): Column<Sum> => ({
-                label,
-                kind: "amount",
-                cell: (row) => accountAmount(row[field]),
-                total: (all) => accountAmount(all.reduce((total, row) => total + row[field], 0)),
-              })),
-            ]}
+            columns={SUM_COLUMNS}
             rows={rows}
             keyOf={({ label }) => label}
           />
@@ -256,10 +221,3 @@ function Summary({
     </Part>
   );
 }
-
-const SUMS = [
-  ["Selling price", "price"],
-  ["Purchase price", "cost"],
-  ["Margin", "margin"],
-  ["VAT due", "vatDue"],
-] as const satisfies readonly (readonly [string, keyof Totals])[];
