@@ -362,6 +362,30 @@ it("a quarter that was filed stays, and what is changed later counts as a correc
   expect(screen.getByText(/errors that were careless/)).toBeInTheDocument();
 });
 
+it("a quarter is not filed from a tab of before a colleague's change, but with it after a look", async () => {
+  const sale = { saleDate: "2026-02-10", sellingPrice: 160_000, buyerName: "Bea Buyer" };
+  const entry = testEntry({ id: "ring", title: "Gold ring", ...sale, saleInvoice: "S-1" });
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([{ ...entry, updatedAt: Date.now() - 3_600_000 }]),
+  });
+  open(`${paths.stockBook}?quarter=2026-03`);
+  await press("Mark as Filed");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("VAT due of £100.00");
+  await saveElsewhere({
+    documents: ledgerDocuments([{ ...entry, purchasePrice: 70_000, revision: 2 }]),
+  });
+  const file = within(dialog).getByRole("button", { name: "It Is Filed" });
+  await user.click(file);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("has changed since");
+  await waitFor(() => expect(dialog).toHaveTextContent("VAT due of £150.00"));
+  expect(await stored("filings/2026-03")).toBeNull();
+  await user.click(within(dialog).getByRole("button", { name: "It Is Filed" }));
+  await screen.findByText(/^Filed by .* This is what was filed/);
+  expect(await stored("filings/2026-03")).toMatchObject({ vat: 15_000 });
+});
+
 /** A sale of March for 1,600.00, filed while filings were one document, and its entry with another price. */
 function filedAsOneDocument(): Record<string, Fields> {
   const entry = testEntry({ id: "ring", saleDate: "2026-02-10", sellingPrice: 160_000 });

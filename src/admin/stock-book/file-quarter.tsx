@@ -4,7 +4,7 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
-import { quarterName } from "../ledger/vat-quarter.ts";
+import { quarterName, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -12,20 +12,29 @@ import { ErrorAlert } from "../ui/notices.tsx";
 import { totalsOf, type BookLine } from "./book-lines.ts";
 import { fileQuarter } from "./filing-store.ts";
 import { isInBook, netOf, type Correction, type Filing } from "./filing.ts";
+import { useReadBook } from "./use-book.ts";
 
 /** Marks a quarter that has ended as filed. */
 export function FileQuarter({
   quarter,
+  group,
   lines,
   corrections,
 }: {
   quarter: string;
+  group: StaggerGroup;
   lines: readonly BookLine[];
   corrections: readonly Correction[];
 }) {
   const [isAsking, setIsAsking] = useState(false);
+  const readAgain = useReadBook(quarter, group);
   const { mutate, isPending, error, reset } = useSessionMutation(
-    (filing: Omit<Filing, "at" | "by">, { email }) => fileQuarter(filing, email),
+    async (filing: Omit<Filing, "at" | "by">, { email }) => {
+      // A colleague's change of before the filing would be no correction later.
+      const now = await readAgain();
+      if (!now.filing && contentOf(now) !== contentOf(filing)) throw new ConflictError(now);
+      return fileQuarter(filing, email);
+    },
     { invalidates: [BOOK_KEY] },
   );
   const vat = totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
@@ -71,8 +80,13 @@ export function FileQuarter({
   );
 }
 
+const contentOf = ({ lines, corrections }: Pick<Filing, "lines" | "corrections">) =>
+  JSON.stringify([lines, corrections]);
+
 function filingMessage(error: unknown): string {
   if (error instanceof ConflictError)
-    return "A colleague has filed this quarter. Reload the page to see what was filed.";
+    return error.current
+      ? "The stock book has changed since you opened it. Check the VAT due above, which is up to date now, then press It Is Filed again."
+      : "A colleague has filed this quarter. Reload the page to see what was filed.";
   return saveErrorMessage(asShopError(error));
 }

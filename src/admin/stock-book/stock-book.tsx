@@ -100,6 +100,7 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
             of={ready}
             quarter={quarter}
             period={period}
+            group={group}
             hasEnded={quarter < quarterOf(today, group)}
           />
         )}
@@ -112,11 +113,13 @@ function Book({
   of: book,
   quarter,
   period,
+  group,
   hasEnded,
 }: {
   of: BookAndShop;
   quarter: string;
   period: string;
+  group: StaggerGroup;
   hasEnded: boolean;
 }) {
   const { lines, corrections, filing, entrusted } = book;
@@ -132,7 +135,9 @@ function Book({
           {`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}
         </p>
       ) : (
-        hasEnded && <FileQuarter quarter={quarter} lines={lines} corrections={corrections} />
+        hasEnded && (
+          <FileQuarter quarter={quarter} group={group} lines={lines} corrections={corrections} />
+        )
       )}
       <Summary of={book} period={period} />
       <AccountantFiles of={book} quarter={quarter} />

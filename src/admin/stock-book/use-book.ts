@@ -18,17 +18,22 @@ export interface BookAndShop extends Book {
  * the sale and one of after it.
  */
 export function useBook(quarter: string, group: Period["group"]): LoadState<BookAndShop> {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  const readCurrent = useCurrentInventory();
   return useLoadQuery({
     queryKey: [...BOOK_KEY, "book", quarter, group],
-    queryFn: async () => {
-      const { products } = await readCurrent();
-      const period = { quarter, group, today: ukDay(Date.now()) };
-      return withSession(async () => ({ ...(await readBook(client, period, products)), products }));
-    },
+    queryFn: useReadBook(quarter, group),
     gcTime: 0,
     structuralSharing: false,
   });
+}
+
+/** @returns a function that reads the stock book of a period as it is now. It throws ShopError. */
+export function useReadBook(quarter: string, group: Period["group"]): () => Promise<BookAndShop> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const readCurrent = useCurrentInventory();
+  return async () => {
+    const { products } = await readCurrent();
+    const period = { quarter, group, today: ukDay(Date.now()) };
+    return withSession(async () => ({ ...(await readBook(client, period, products)), products }));
+  };
 }
