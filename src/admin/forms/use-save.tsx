@@ -20,7 +20,7 @@ export class RefusedValuesError extends Error {
 
 export interface Save<T, V> {
   readonly values: V;
-  /** What they are based on. */
+  /** The values that they are based on. */
   readonly base: V;
   readonly subject: Subject<T>;
   readonly draftKey: string;
@@ -101,7 +101,7 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
   kind: FormKind<T, V>;
   validate: FormParts<V>["validate"];
   checkStored: FormParts<V>["checkStored"];
-  /** What the input is based on. */
+  /** The values that the input is based on. */
   base: V;
   subject: Subject<T>;
   /** @param base what is saved over. */

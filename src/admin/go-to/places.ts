@@ -213,7 +213,7 @@ function namedLike(text: string): (name: string) => boolean {
   };
 }
 
-/** The pieces that somebody has on approval, or to work on. */
+/** The pieces that a person of this name has, on approval or to work on. */
 function byHolder(text: string, away: Known["away"]): readonly Place[] {
   const isNamed = namedLike(text);
   return [...away.values()]

@@ -196,7 +196,7 @@ function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraf
   return normalise(before[field]) === normalise(after[field]);
 }
 
-/** What a cell of a day or a choice takes, where the form has a control for it. */
+/** The values that a cell of a day or a choice takes, where the form has a control for it. */
 const CELL_SENTENCES: ReadonlyMap<string, string> = new Map([
   [NOT_A_DAY, "Enter a date such as 2026-11-23 or 23/11/2026."],
   [REQUIRED.owner, `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`],

@@ -66,7 +66,7 @@ export function InvoiceList() {
   );
 }
 
-/** What the list has to read. A search and a status need all invoices, unless a quarter is chosen. */
+/** The invoices to read. A search or a status needs all of them, unless a quarter is chosen. */
 function listedPart(params: URLSearchParams): ListedPart & { readonly isNewest: boolean } {
   const get = (name: string) => params.get(name) ?? "";
   const [quarter, series] = [get("quarter"), get("series")];

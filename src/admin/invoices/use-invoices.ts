@@ -44,7 +44,7 @@ interface InvoiceNumbers {
   readonly bad: readonly InvalidDocument[];
 }
 
-/** What is read for a list. */
+/** The invoices that a list reads. */
 export interface ListedPart {
   readonly parts: Parts;
   /** Which of the invoices that are known the list may show. */

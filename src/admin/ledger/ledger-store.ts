@@ -213,7 +213,7 @@ export interface LedgerRecord {
   readonly entry: LedgerEntry | null;
   /** null if it has been deleted. */
   readonly product: Product | null;
-  /** Of a piece without an entry: the last stock number that was given, 0 if none. */
+  /** The last stock number that was given; 0 if none was, or if the piece has an entry. */
   readonly lastNumber: number;
 }
 

@@ -76,7 +76,7 @@ export function LedgerForm({
     resolver: (values) => resolverResult(values, messagesOf(values, base)),
   });
   const { isDirty } = form.formState;
-  /** What the input is based on. */
+  /** The values that the input is based on. */
   const base = form.formState.defaultValues as LedgerValues;
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();

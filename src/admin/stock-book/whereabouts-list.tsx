@@ -93,7 +93,7 @@ function Holders({
       />
       {holders.size === 0 ? (
         <Empty
-          text="Everything is here. To lend pieces or send them to a workshop, tick them in the inventory and press Move."
+          text="Everything is here. To lend pieces or to send them to a workshop, tick them in the inventory and press Move."
           action={{ label: "Inventory", to: paths.inventory }}
         />
       ) : (
