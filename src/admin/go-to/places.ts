@@ -192,7 +192,7 @@ function bySearch(text: string, products: Known["products"]): readonly Place[] {
   });
 }
 
-/** Screens, each word of whose name or subjects begins like a typed one. */
+/** Screens in whose name or subjects each typed word begins a word. */
 function screensNamed(text: string): readonly Place[] {
   const words = wordsOf(text);
   if (words.every(({ length }) => length < MIN_SCREEN_LETTERS)) return [];

@@ -139,7 +139,7 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
       </div>
       {rows.length === 0 ? (
         <Empty
-          text="No invoices match. Numbers that were given elsewhere are in the stock book."
+          text="No invoices match. Sales whose invoices were made elsewhere are in the stock book."
           action={{ label: "Clear Filters", to: paths.invoices }}
         />
       ) : (
