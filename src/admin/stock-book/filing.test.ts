@@ -103,6 +103,16 @@ it("a correction that was filed is not made again, and a second one counts from 
   expect(figures([RING], [MARCH, june])).toEqual([["ring", "2026-03", 150_00, 100_00]]);
 });
 
+it("a sale that was moved to a later quarter, which was filed too, is not made again there", () => {
+  const moved = { ...RING, saleDate: "2026-04-02" };
+  const june = filing("2026-06", [moved], correctionsOf(linesNow([moved]), [MARCH], CHANGES));
+  expect(june.vat).toBe(0);
+  expect(figures([moved], [MARCH, june])).toEqual([]);
+  expect(figures([{ ...moved, purchasePrice: 700_00 }], [MARCH, june])).toEqual([
+    ["ring", "2026-06", 100_00, 150_00],
+  ]);
+});
+
 it("all filings and the corrections together are always what is due now", () => {
   const steps = [700_00, 900_00, 400_00, 1_700_00];
   let filings: readonly Filing[] = [MARCH];

@@ -88,9 +88,10 @@ export function correctionsOf(
     if (latest.has(one.productId)) known.set(one.key, one);
   };
   for (const { quarter, lines: then, corrections } of filings) {
-    for (const line of then) set({ ...named(line), quarter, before: figuresOf(line), after: null });
+    // A sale that was moved to this quarter has left its former quarter by a correction, and has a line here.
     for (const { after, ...one } of corrections)
       set({ ...one, ...known.get(one.key), before: after, after: null });
+    for (const line of then) set({ ...named(line), quarter, before: figuresOf(line), after: null });
   }
   for (const line of lines) {
     const quarter = filings.find((one) => isInQuarter(line.day, one.quarter))?.quarter;
