@@ -1,22 +1,33 @@
 /**
  * npm test and npm run test:all: run the parts of scripts/test-parts.ts, add up the reports of vitest and Playwright, and print
- * `N passed, M failed` as the last line; before that which parts failed, and the flaky tests, which passed when they were run again.
+ * `N passed, M failed` as the last line; before that which parts and tests failed, and the flaky tests, which passed when they were
+ * run again.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { runCommand } from "./run-command.ts";
 import type { EndedPart } from "./test-parts.ts";
 
+interface TestResult {
+  readonly name: string;
+  /** Flaky: passed when it was run again. */
+  readonly status: "passed" | "failed" | "flaky" | "other";
+}
+
+/** What is read of a report: vitest's has files, Playwright's has suites. */
 interface Report {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  /** Playwright's. */
-  readonly stats?: {
-    readonly expected: number;
-    readonly flaky: number;
-    readonly unexpected: number;
-  };
+  readonly testResults?: readonly {
+    readonly name: string;
+    /** Why the file failed before its tests, or "". */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Also of a first run, before the one that counts. */
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
   readonly suites?: readonly Suite[];
 }
 
@@ -29,10 +40,35 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The names of a suite's flaky tests. */
-function flakyTests({ specs = [], suites = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyTests)];
+const STATUSES: Readonly<Record<string, TestResult["status"]>> = {
+  passed: "passed",
+  failed: "failed",
+  // Playwright's.
+  expected: "passed",
+  unexpected: "failed",
+  flaky: "flaky",
+};
+
+function ofSuite({ specs = [], suites = [] }: Suite): TestResult[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file}: ${title}`, status: STATUSES[status] ?? "other" })),
+  );
+  return [...own, ...suites.flatMap(ofSuite)];
+}
+
+function ofReport({ testResults = [], suites = [] }: Report): TestResult[] {
+  const ofFiles = testResults.flatMap(({ name, message, assertionResults }): TestResult[] => {
+    const file = relative(".", name);
+    const tests = assertionResults.map(({ fullName, status, failureMessages }): TestResult => {
+      const isFlaky = status === "passed" && failureMessages.length > 0;
+      return {
+        name: `${file}: ${fullName}`,
+        status: isFlaky ? "flaky" : (STATUSES[status] ?? "other"),
+      };
+    });
+    return message === "" ? tests : [...tests, { name: `${file}: ${message}`, status: "failed" }];
+  });
+  return [...ofFiles, ...suites.flatMap(ofSuite)];
 }
 
 const reports = mkdtempSync(join(tmpdir(), "shop-tests-"));
@@ -43,34 +79,30 @@ const code = await runCommand(process.execPath, [...emulators, parts.join(" ")],
   env: { ...process.env, TEST_REPORTS: reports },
 });
 
-let passed = 0;
-let failed = 0;
-const flaky: string[] = [];
+const tests: TestResult[] = [];
 const failures: string[] = [];
 for (const part of readJson<EndedPart[]>(join(reports, "parts.json")) ?? []) {
-  let failedTests = 0;
   // Written by vitest.config.ts and playwright.config.ts.
-  for (const file of readdirSync(part.reports)) {
-    const report = readJson<Report>(join(part.reports, file));
-    if (!report) continue;
-    passed += report.numPassedTests ?? 0;
-    passed += (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0);
-    failedTests += report.numFailedTests ?? report.stats?.unexpected ?? 0;
-    flaky.push(...flakyTests(report));
-  }
+  const own = readdirSync(part.reports).flatMap((file) =>
+    ofReport(readJson<Report>(join(part.reports, file)) ?? {}),
+  );
+  tests.push(...own);
   if (part.code === 0) continue;
+  const failed = own.filter(({ status }) => status === "failed").map(({ name }) => name);
   // Types, lint or a build fail without any test.
-  failed += failedTests || 1;
-  failures.push(part.command);
+  failures.push(...(failed.length > 0 ? failed : [part.command]));
 }
 rmSync(reports, { recursive: true });
-// The emulators did not start, or the run was stopped.
-if (code !== 0) failed ||= 1;
+if (code !== 0 && failures.length === 0)
+  failures.push("The emulators did not start, or the run was stopped.");
+const flaky = tests.filter(({ status }) => status === "flaky");
+const passed = tests.filter(({ status }) => status === "passed").length + flaky.length;
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
-if (flaky.length > 0) console.log(`\n${flaky.length} flaky:\n${flaky.join("\n")}`);
+if (flaky.length > 0)
+  console.log(`\n${flaky.length} flaky:\n${flaky.map(({ name }) => name).join("\n")}`);
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 /** null if the file is missing or was not written to its end. */
 function readJson<T>(file: string): T | null {

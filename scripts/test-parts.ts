@@ -39,13 +39,15 @@ async function run(command: string, stdout: "inherit" | "pipe" = "inherit"): Pro
   return code === 0;
 }
 
-async function runInTurn(commands: readonly string[], stdout: "inherit" | "pipe"): Promise<void> {
-  for (const command of commands) await run(command, stdout);
-}
-
-/** Two at a time: `quiet` needs neither the shop's database nor its website. */
-async function runSideBySide(quiet: readonly string[], loud: readonly string[]): Promise<void> {
-  await Promise.all([runInTurn(quiet, "pipe"), runInTurn(loud, "inherit")]);
+/**
+ * Run lists of commands side by side, each list in turn. The output of all but the first list is printed when a command has ended.
+ */
+async function runSideBySide(...lists: readonly (readonly string[])[]): Promise<void> {
+  await Promise.all(
+    lists.map(async (commands, n) => {
+      for (const command of commands) await run(command, n === 0 ? "inherit" : "pipe");
+    }),
+  );
 }
 
 const grep = hasCore === hasRest ? "" : hasCore ? " --grep @core" : " --grep-invert @core";
@@ -54,14 +56,14 @@ const E2E = ["shop", "dealer --no-deps"].map((name) => `playwright test --projec
 
 if (hasCore) {
   await runSideBySide(
-    ["npm run -s check:types", "npm run -s check:lint", "npm run -s test:unit"],
     ["vitest run --project emulators --project emulators-dom"],
+    ["npm run -s check:types", "npm run -s check:lint", "npm run -s test:unit"],
+    // A database of their own.
+    ["vitest run --project firestore"],
   );
 }
 const isBuilt = await run("npm run -s build:emulators");
-// The rules' tests have a database of their own.
-const beside = ["vitest run --project rules", ...(isBuilt ? ["npm run -s test:budgets"] : [])];
-await runSideBySide(hasCore ? beside : [], isBuilt ? E2E : []);
+if (isBuilt) await runSideBySide(E2E, hasCore ? ["npm run -s test:budgets"] : []);
 if (isBuilt && hasRest) {
   await run(
     "npm run -s seed && npm run -s publish:pages && vitest run --project firefox --project webkit",

@@ -104,7 +104,7 @@ async function quiet(): Promise<void> {
     asked = requests(READS).length;
     await act(async () => {
       await networkIdle();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await new Promise((resolve) => setTimeout(resolve, 500));
     });
   }
 }

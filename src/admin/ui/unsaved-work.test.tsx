@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { announcePopState } from "../../routing/before-popstate.ts";
+import { announcePopState, BEFORE_POPSTATE } from "../../routing/before-popstate.ts";
 import { UnsavedWorkProvider, useLeave, useUnsavedWork } from "./unsaved-work.tsx";
 
 announcePopState();
@@ -65,17 +65,27 @@ async function typeIntoForm() {
 const where = () => screen.getByTestId("where").textContent;
 const dialog = () => screen.queryByRole("dialog");
 
-/** Waits for history events. One of them may cause another, so wait several times. */
+/** Waits for history events that another one may have caused. */
 async function settled() {
   for (let turn = 0; turn < 8; turn++) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
 }
 
-async function goBack() {
-  window.history.back();
+/** Takes a step in the history, and waits for what it causes. */
+async function step(go: () => void) {
+  const taken = new Promise((resolve) => {
+    window.addEventListener(BEFORE_POPSTATE, resolve, { once: true });
+  });
+  go();
+  await act(() => taken);
   await settled();
 }
+
+const goBack = () => step(() => window.history.back());
+
+/** After a step that the blocker takes back. */
+const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
 beforeEach(() => {
   // Drop the Forward entries of earlier tests.
@@ -104,25 +114,25 @@ describe("a screen with unsaved work", () => {
     await typeIntoForm();
     await goBack();
     expect(dialog()).toBeInTheDocument();
-    expect(window.location.pathname).toBe("/form");
+    await isAt("/form");
     expect(where()).toBe("/form");
     await userEvent.click(screen.getByText("Keep Editing"));
     expect(screen.getByLabelText("Title")).toHaveValue("Ring");
 
     await goBack();
     expect(dialog()).toBeInTheDocument();
-    expect(window.location.pathname).toBe("/form");
+    await isAt("/form");
   });
 
   it("goes back after Leave, and Forward opens the form again", async () => {
     await typeIntoForm();
     await goBack();
+    await isAt("/form");
     await userEvent.click(screen.getByText("Leave and Discard"));
     await waitFor(() => expect(where()).toBe("/before"));
     expect(window.location.pathname).toBe("/before");
 
-    window.history.forward();
-    await settled();
+    await step(() => window.history.forward());
     expect(where()).toBe("/form");
     expect(screen.getByLabelText("Title")).toHaveValue("");
   });
@@ -131,18 +141,16 @@ describe("a screen with unsaved work", () => {
     await typeIntoForm();
     window.history.back();
     await goBack();
-    await settled();
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
-    expect(window.location.pathname).toBe("/form");
+    await isAt("/form");
   });
 
   it("asks before a step of several pages, and repeats exactly that step", async () => {
     window.history.replaceState({ idx: 0 }, "", "/first");
     window.history.pushState({ idx: 1 }, "", "/second");
     await typeIntoForm();
-    window.history.go(-2);
-    await settled();
-    expect(window.location.pathname).toBe("/form");
+    await step(() => window.history.go(-2));
+    await isAt("/form");
     await userEvent.click(screen.getByText("Leave and Discard"));
     await waitFor(() => expect(where()).toBe("/first"));
   });
@@ -154,7 +162,7 @@ describe("a screen with unsaved work", () => {
     expect(dialog()).toBeNull();
     await goBack();
     expect(dialog()).toBeNull();
-    expect(window.location.pathname).toBe("/form");
+    await isAt("/form");
     await goBack();
     expect(dialog()).toBeInTheDocument();
   });
