@@ -8,7 +8,7 @@ import { Paged } from "../ui/list-url.tsx";
 import { PrintButton } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { totalsOf, type BookLine } from "./book-lines.ts";
-import { isInBook, netOf, reportingLimit, type Correction } from "./filing.ts";
+import { idOf, isInBook, netOf, reportingLimit, type Correction } from "./filing.ts";
 import { purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
 import { BookTable, CORRECTION_COLUMNS } from "./stock-book-table.tsx";
 
@@ -101,14 +101,16 @@ export function Corrections({
             caption={`Corrections, ${period}`}
             columns={CORRECTION_COLUMNS}
             rows={corrections}
-            keyOf={({ key }) => key}
+            keyOf={idOf}
           />
-          <p className={mustReport ? "alert alert-warning" : "text-secondary"}>
-            <span>
-              {mustReport
-                ? "These corrections are too large for a VAT return: tell HMRC about them instead."
-                : "Tell HMRC about errors that were careless, also if they are small."}
-            </span>{" "}
+          {mustReport && (
+            // Not an alert, which is not printed.
+            <p className="callout fw-semibold">
+              These corrections are too large for a VAT return: tell HMRC about them instead.
+            </p>
+          )}
+          <p className="text-secondary">
+            <span>Tell HMRC about errors that were careless, also if they are small.</span>{" "}
             <a
               className="d-print-none"
               href="https://www.gov.uk/guidance/how-to-correct-vat-errors-and-make-adjustments-or-claims-vat-notice-70045"

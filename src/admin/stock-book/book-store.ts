@@ -13,7 +13,7 @@ import {
 } from "../invoices/invoice-store.ts";
 import { invoiceNumber, type Invoice } from "../invoices/invoice.ts";
 import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
-import { datedIn, ENTRUSTED, LEDGER } from "../ledger/ledger-store.ts";
+import { datedIn, ENTRUSTED, LEDGER, readFirstDay } from "../ledger/ledger-store.ts";
 import { listLateChanges } from "../ledger/ledger-changes-store.ts";
 import { GIVEN_NUMBERS, type LedgerEntry } from "../ledger/ledger.ts";
 import { isInQuarter, monthsOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
@@ -70,12 +70,15 @@ export async function readBook(
     knownDocuments(client, RETURNS),
   ];
   const some = (parts: Parts) => (isAll ? ALL : parts);
-  const filedFirst = isAll ? null : await findFirstFiled(quarter);
+  const [filedFirst, firstDay] = isAll
+    ? [null, ""]
+    : await Promise.all([findFirstFiled(quarter), readFirstDay()]);
   const [filing, changes, inPeriod, papers, takenBack] = await Promise.all([
     isAll ? null : findFiling(quarter),
-    filedFirst === null
+    filedFirst === null || firstDay === ""
       ? []
-      : listLateChanges(monthsBetween(monthsOf(filedFirst)[0], first), since),
+      : // Not only of filed months: a piece that was bought before may have been sold twice.
+        listLateChanges(monthsBetween(firstDay, first), since),
     ledger.read(
       some({
         ...datedIn(first, last),
@@ -225,10 +228,11 @@ function cancelledCredits(invoices: readonly Invoice[], first: Day): readonly La
     }));
 }
 
-/** monthsBetween("2026-01", "2026-04-01") → 2026-01, 2026-02, 2026-03 */
-function monthsBetween(first: string, end: Day): readonly string[] {
+/** monthsBetween("2026-01-31", "2026-04-01") → 2026-01, 2026-02, 2026-03 */
+function monthsBetween(first: Day, end: Day): readonly string[] {
   const months: string[] = [];
-  for (const month = new Date(`${first}-01`); ; month.setUTCMonth(month.getUTCMonth() + 1)) {
+  const month = new Date(`${first.slice(0, 7)}-01`);
+  for (; ; month.setUTCMonth(month.getUTCMonth() + 1)) {
     const text = month.toISOString().slice(0, 7);
     if (text >= end.slice(0, 7)) return months;
     months.push(text);
@@ -247,8 +251,15 @@ async function corrections(
   const earlier = values
     .filter((one) => one.quarter < quarter)
     .toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
-  const isConcerned = (filed: string) =>
-    late.some(({ months }) => months.some((month) => isInQuarter(`${month}-01`, filed)));
+  // An earlier sale of a changed piece or a credit note may be in another quarter than the sale and the purchase that were changed.
+  const changed = new Set(late.map(({ product }) => product));
+  const days = [
+    ...late.flatMap(({ months }) => months.map((month) => `${month}-01`)),
+    ...linesNow
+      .filter(({ kind, entry }) => kind !== "purchase" && changed.has(entry.id))
+      .map(({ day }) => day),
+  ];
+  const isConcerned = (filed: string) => days.some((day) => isInQuarter(day, filed));
   const first = earlier.findIndex((one) => isConcerned(one.quarter));
   if (first === -1) return [];
   // A later filing may contain an earlier correction.

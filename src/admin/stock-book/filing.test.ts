@@ -113,6 +113,14 @@ it("a sale that was moved to a later quarter, which was filed too, is not made a
   ]);
 });
 
+it("a sale that was moved to an ended quarter before that was filed is still taken out of its own", () => {
+  const moved = { ...RING, saleDate: "2026-04-02" };
+  const june = filing("2026-06", [moved]);
+  expect(figures([moved], [MARCH, june])).toEqual([["ring", "2026-03", 100_00, 0]]);
+  const back = figures([RING], [MARCH, june]);
+  expect(back).toEqual([["ring", "2026-06", 100_00, 0]]);
+});
+
 it("all filings and the corrections together are always what is due now", () => {
   const steps = [700_00, 900_00, 400_00, 1_700_00];
   let filings: readonly Filing[] = [MARCH];

@@ -83,21 +83,20 @@ export function correctionsOf(
   for (const change of changes) {
     if (change.at >= (latest.get(change.product)?.at ?? 0)) latest.set(change.product, change);
   }
+  // By line and quarter: a sale that was moved may have been filed in both quarters.
   const known = new Map<string, Omit<Correction, "at" | "by">>();
   const set = (one: Omit<Correction, "at" | "by">) => {
-    if (latest.has(one.productId)) known.set(one.key, one);
+    if (latest.has(one.productId)) known.set(idOf(one), one);
   };
   for (const { quarter, lines: then, corrections } of filings) {
-    // A sale that was moved to this quarter has left its former quarter by a correction, and has a line here.
-    for (const { after, ...one } of corrections)
-      set({ ...one, ...known.get(one.key), before: after, after: null });
     for (const line of then) set({ ...named(line), quarter, before: figuresOf(line), after: null });
+    for (const { after, ...one } of corrections) set({ ...one, before: after, after: null });
   }
   for (const line of lines) {
     const quarter = filings.find((one) => isInQuarter(line.day, one.quarter))?.quarter;
     // A line that was moved out of the filed quarters counts in its own.
     if (quarter === undefined) continue;
-    const filed = known.get(keyOf(line));
+    const filed = known.get(idOf({ key: keyOf(line), quarter }));
     set({ before: null, ...named(line), quarter, ...filed, after: figuresOf(line) });
   }
   return [...known.values()]
@@ -107,6 +106,11 @@ export function correctionsOf(
       return { ...one, at, by };
     })
     .toSorted((a, b) => Math.abs(vatOfCorrection(b)) - Math.abs(vatOfCorrection(a)));
+}
+
+/** A line of a filed quarter. */
+export function idOf({ key, quarter }: Pick<Correction, "key" | "quarter">): string {
+  return `${key} ${quarter}`;
 }
 
 function named(line: BookLine) {

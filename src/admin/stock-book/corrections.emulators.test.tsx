@@ -1,0 +1,125 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import {
+  administratorAccount,
+  ledgerDocuments,
+  stockShop,
+} from "../../../tests/emulators/screens/shop.ts";
+import { addDays, ukDay } from "../../lib/day.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
+import { saveLedgerEntry } from "../ledger/ledger-store.ts";
+import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
+import { monthsOf, quarterOf } from "../ledger/vat-quarter.ts";
+import { totalsOf } from "./book-lines.ts";
+import { readBook, type Book } from "./book-store.ts";
+import { fileQuarter } from "./filing-store.ts";
+import { isInBook, netOf } from "./filing.ts";
+
+/** What was due in filed quarters and is due in the present one must always be what is due of all that is stored. */
+
+const TODAY = ukDay(Date.now());
+const NOW = quarterOf(TODAY, 1);
+const before = (quarter: string) => quarterOf(addDays(`${monthsOf(quarter)[0]}-01`, -1), 1);
+const LAST = before(NOW);
+const EARLIER = before(LAST);
+/** A day of a quarter. */
+const dayOf = (quarter: string) => `${quarter}-10`;
+
+const read = (quarter: string) =>
+  readBook(new QueryClient(), { quarter, group: 1, today: TODAY }, []);
+const vatOf = ({ lines, corrections }: Pick<Book, "lines" | "corrections">) =>
+  totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
+
+async function file(quarter: string, book?: Book): Promise<void> {
+  const { lines, corrections } = book ?? (await read(quarter));
+  const vat = vatOf({ lines, corrections });
+  await fileQuarter({ quarter, vat, lines, corrections }, administratorAccount().email);
+}
+
+/** In pence: the VAT of both earlier quarters, filed or not, and of the present one. */
+async function dueInAll(): Promise<number> {
+  const books = await Promise.all([EARLIER, LAST, NOW].map(read));
+  return books.reduce((sum, book) => sum + vatOf(book), 0);
+}
+
+async function edit(entry: LedgerEntry, fields: Partial<LedgerDraft>): Promise<LedgerEntry> {
+  const draft = { ...toLedgerDraft(entry), ...fields };
+  return saveLedgerEntry(administratorAccount(), entry.id, draft, entry);
+}
+
+const RING = testEntry({
+  id: "ring",
+  purchaseDate: "2020-05-05",
+  saleDate: dayOf(EARLIER),
+  sellingPrice: 1_600_00,
+  buyerName: "Bea Buyer",
+  buyerAddress: "2 Example Road",
+});
+
+const RETURNED_ON = dayOf(LAST);
+const paper = (number: number, fields: object) => ({
+  series: "INV",
+  number,
+  product: "ring",
+  stockNumber: 1,
+  date: RING.saleDate,
+  name: "Bea Buyer",
+  address: "2 Example Road",
+  items: [{ text: "Ring", amount: 1_600_00 }],
+  scheme: "goods",
+  vat: null,
+  total: 1_600_00,
+  corrects: "",
+  owedLess: 0,
+  cancelled: "",
+  credited: 0,
+  request: `request-${number}`,
+  timestamp: new Date(RETURNED_ON),
+  changedAt: new Date(RETURNED_ON),
+  ...fields,
+});
+
+it("a purchase of before the first filing is corrected after its sale was filed and taken back", async () => {
+  const sold = { ...RING, saleInvoice: "INV-0001" };
+  const unsold = { saleDate: "", saleInvoice: "", sellingPrice: null, buyerName: "" };
+  const back = { ...sold, ...unsold, buyerAddress: "", earlierSales: 1 };
+  const [stored] = Object.values(ledgerDocuments([sold]));
+  await stockShop({
+    documents: {
+      ...ledgerDocuments([back]),
+      "invoices/INV-1": paper(1, { credited: 1_600_00 }),
+      "invoices/CR-1": paper(1, { series: "CR", date: RETURNED_ON, corrects: "INV-1" }),
+      "returns/CR-1": { product: "ring", entry: stored, timestamp: new Date(RETURNED_ON) },
+    },
+  });
+  await file(EARLIER);
+  expect(vatOf(await read(EARLIER))).toBe(100_00);
+  expect(await dueInAll()).toBe(0);
+  const cheaper = await edit(back, { purchasePrice: "700" });
+  expect(vatOf(await read(LAST))).toBe(-150_00);
+  expect((await read(NOW)).corrections).toMatchObject([
+    { quarter: EARLIER, before: { vat: 100_00 }, after: { vat: 150_00 } },
+  ]);
+  expect(await dueInAll()).toBe(0);
+  await edit(cheaper, { saleDate: TODAY, sellingPrice: "1300", buyerName: "Ben Buyer" });
+  expect(await dueInAll()).toBe(100_00);
+});
+
+it("a change between the last look at a quarter and its filing is a correction", async () => {
+  await stockShop({ documents: ledgerDocuments([RING]) });
+  const seen = await read(EARLIER);
+  const cheaper = await edit(RING, { purchasePrice: "700" });
+  await file(EARLIER, seen);
+  expect(vatOf(await read(EARLIER))).toBe(100_00);
+  expect(vatOf(await read(NOW))).toBe(50_00);
+  expect(await dueInAll()).toBe(150_00);
+  // The last quarter is filed while the purchase is corrected again, and the colleague's filing is refused.
+  const seenLast = await read(LAST);
+  await edit(cheaper, { purchasePrice: "400" });
+  await file(LAST, seenLast);
+  await expect(file(LAST, { ...seenLast, lines: seen.lines })).rejects.toBeInstanceOf(
+    ConflictError,
+  );
+  expect(await dueInAll()).toBe(200_00);
+});
