@@ -59,7 +59,7 @@ const sizes = (options.sizes ?? usualSizes).split(",").map(Number);
 /** What does not depend on the size of the stock is measured with this one only. */
 const usualSize = sizes.includes(USUAL_SIZE) ? USUAL_SIZE : sizes[0];
 const rounds = Number(options.rounds ?? 3);
-const imported = Number(options.imported ?? 500);
+const imported = Number(options.imported ?? 100);
 
 const start = Date.now();
 const machine = await describeMachine();
