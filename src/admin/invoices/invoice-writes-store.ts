@@ -222,16 +222,20 @@ export async function cancelInvoice(
 
 /**
  * Say when and how an invoice was paid; both "" if it was not.
- * @throws ConflictError if it has been cancelled elsewhere; otherwise as `withWriteRetry`.
+ * @param shown the invoice as the screen shows it.
+ * @throws ConflictError if it has been cancelled or its payment changed elsewhere; otherwise as `withWriteRetry`.
  */
-export async function markPaid({ id }: Invoice, paidOn: Day, paidHow: string): Promise<void> {
-  try {
-    await commitWithRetry((batch) => change(batch, id, { paidOn, paidHow }));
-  } catch (error) {
-    if (isKind(error, "not-allowed") && (await findInvoice(id))?.cancelled)
-      throw new ConflictError(null);
-    throw error;
-  }
+export async function markPaid(shown: Invoice, paidOn: Day, paidHow: string): Promise<void> {
+  await saveOnCurrent(
+    () => findInvoice(shown.id),
+    async (now) => {
+      // An earlier attempt whose answer was lost, or a colleague who knew the same.
+      if (now?.cancelled === "" && now.paidOn === paidOn && now.paidHow === paidHow) return;
+      if (now?.cancelled !== "" || now.paidOn !== shown.paidOn || now.paidHow !== shown.paidHow)
+        throw new ConflictError(null);
+      await commitWithRetry((batch) => change(batch, shown.id, { paidOn, paidHow }));
+    },
+  );
 }
 
 /** A request to take a sold piece back. */

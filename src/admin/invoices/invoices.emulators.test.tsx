@@ -23,6 +23,7 @@ import { InvoiceList, InvoiceScreen, NewInvoice } from "./invoice-screens.tsx";
 import {
   cancelInvoice,
   createInvoice,
+  markPaid,
   newRequest,
   takeBack,
   type SaleChange,
@@ -646,6 +647,29 @@ it("marks an invoice as paid, corrects it, and lists what is not paid", async ()
   cleanup();
   open(`${paths.invoices}?status=unpaid`);
   expect(await screen.findByText(/^No invoices match/)).toBeVisible();
+});
+
+it("a wrong payment is taken off again, but not one that a colleague has corrected meanwhile", async () => {
+  await shop();
+  const invoice = await make(content("ring"));
+  await markPaid(invoice, "2026-02-03", "Card");
+  open(paths.invoice(invoice.id));
+  await press("Change Payment");
+  await enter(/^How/, "");
+  await press("Save");
+  expect(await screen.findByLabelText(/^How/)).toHaveAccessibleDescription(
+    "Enter how it was paid, for example Bank transfer.",
+  );
+  await enter(/^Paid On/, "");
+  await press("Save");
+  expect(await screen.findByText(/^Not paid since/)).toBeVisible();
+
+  await press("Mark as Paid");
+  await enter(/^How/, "Cash");
+  await markPaid(invoice, "2026-02-04", "Card");
+  await press("Save");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(await stored("invoices/INV-1")).toMatchObject({ paidOn: "2026-02-04", paidHow: "Card" });
 });
 
 it("an invoice that a colleague has cancelled meanwhile is not marked as paid", async () => {

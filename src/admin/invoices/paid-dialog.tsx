@@ -30,13 +30,14 @@ export function PaidDialog({
 }) {
   const saving = useMarkPaid();
   const today = ukDay(useNow());
+  const wasPaid = invoice.paidOn !== "";
   const form = useForm<Draft>({
     defaultValues: { paidOn: invoice.paidOn || today, paidHow: invoice.paidHow },
-    resolver: (values) => resolverResult(values, errorsOf(values, today)),
+    resolver: (values) => resolverResult(values, errorsOf(values, invoice, today)),
   });
   return (
     <FormDialog
-      title={`${invoiceNumber(invoice)} is paid`}
+      title={wasPaid ? `Payment of ${invoiceNumber(invoice)}` : `${invoiceNumber(invoice)} is paid`}
       form={form}
       labels={LABELS}
       submitLabel="Save"
@@ -52,13 +53,18 @@ export function PaidDialog({
         </>
       }
     >
-      <p>{`${invoice.name} has paid ${accountAmount(creditable(invoice, others))}.`}</p>
+      <p>
+        {wasPaid
+          ? "Empty both fields if it has not been paid."
+          : `${invoice.name} has paid ${accountAmount(creditable(invoice, others))}.`}
+      </p>
     </FormDialog>
   );
 }
 
-function errorsOf({ paidOn, paidHow }: Draft, today: string) {
+function errorsOf({ paidOn, paidHow }: Draft, { paidOn: before }: Invoice, today: string) {
   const errors: { paidOn?: string; paidHow?: string } = {};
+  if (before !== "" && paidOn === "" && trimText(paidHow) === "") return errors;
   if (!isDay(paidOn)) errors.paidOn = "Enter a date with day, month and year.";
   else if (paidOn > today) errors.paidOn = "This date is in the future.";
   const { length } = trimText(paidHow);
