@@ -12,8 +12,7 @@ addErrorMessages({
   refused:
     "The database refused this. Reload the page and try again. To change a product, press Edit and check every field.",
   "signed-out": "Your session has ended. Please log in again.",
-  conflict:
-    "This has been changed elsewhere since you opened it. Look at it again before you go on.",
+  conflict: "This has been changed elsewhere since you opened it.",
   invalid: "Something you typed cannot be saved. Please check it and try again.",
   "too-large": "This is too large.",
   "not-an-image": "This file is not a picture.",

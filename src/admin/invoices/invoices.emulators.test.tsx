@@ -668,7 +668,7 @@ it("a wrong payment is taken off again, but not one that a colleague has correct
   await enter(/^How/, "Cash");
   await markPaid(invoice, "2026-02-04", "Card");
   await press("Save");
-  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Look at it again/);
   expect(await stored("invoices/INV-1")).toMatchObject({ paidOn: "2026-02-04", paidHow: "Card" });
 });
 

@@ -35,6 +35,8 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
     "Not saved: the database refused one of the values. Your changes are still here. Check every field, also those you have not changed, and save again.",
   "website-updated":
     "Not saved: the shop has been updated. Copy what you typed, then reload the page.",
+  conflict:
+    "Not saved: this has been changed elsewhere since you opened it. Look at it again, then save if you still want to.",
   invalid: "Not saved: something in the form cannot be saved. Check it and save again.",
 };
 
