@@ -242,7 +242,7 @@ function ReasonDialog({
 }) {
   const form = useForm<Draft>({
     defaultValues: start,
-    resolver: (values) => resolverResult(values, errorsOf(values, most)),
+    resolver: (values) => resolverResult(values, errorsOf(values, most, sale)),
   });
   return (
     <FormDialog
@@ -287,11 +287,20 @@ function Owed({ sale, most }: { sale: LedgerEntry; most: number }) {
   );
 }
 
-function errorsOf({ amount, reason, owed }: Draft, most: number) {
+/** Whether the dealer has to say what the owner gets of the price after a credit note. */
+function asksForOwed(sale: LedgerEntry, prices: Parameters<typeof owedOfPrice>[1]): boolean {
+  return sale.owner !== "" && prices.after > 0 && owedOfPrice(sale, prices) === null;
+}
+
+function errorsOf({ amount, reason, owed }: Draft, most: number, sale: LedgerEntry | null) {
   const errors: { amount?: string; reason?: string; owed?: string } = {};
-  if (owed.trim() !== "" && pence(owed) === null)
-    errors.owed = "Enter an amount in pounds above 0.";
   const total = pence(amount);
+  if (sale?.owed && total !== null && asksForOwed(sale, { before: most, after: most - total })) {
+    const least = Math.max(1, sale.owed - total);
+    const after = pence(owed) ?? 0;
+    if (after < least || after > sale.owed)
+      errors.owed = `Enter an amount from ${accountAmount(least)} to ${accountAmount(sale.owed)}.`;
+  }
   if (most > 0 && (total === null || total > most))
     errors.amount = `Enter an amount in pounds from 0.01 to ${accountAmount(most)}.`;
   const { length } = trimText(reason);

@@ -574,6 +574,21 @@ it("a share follows the price of the invoice and of a credit note; a fixed sum i
   await press("Make Invoice");
   await paper();
   expect(await stored("ledger/ring")).toMatchObject({ sellingPrice: 80_000, owed: 45_000 });
+  // A credit of 100.00 takes at most 100.00 from the owner, and gives nothing.
+  await press("Credit Note");
+  await enter(/^Amount/, "100");
+  await enter(/^Reason/, "A stone was loose");
+  for (const wrong of ["349.99", "450.01"]) {
+    await enter(/^Owed to Owner/, wrong);
+    await press("Make Credit Note");
+    expect(await screen.findByLabelText(/^Owed to Owner/)).toHaveAccessibleDescription(
+      /Enter an amount from £350.00 to £450.00./,
+    );
+  }
+  await enter(/^Owed to Owner/, "350");
+  await press("Make Credit Note");
+  await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0001"));
+  expect(await stored("invoices/CR-1")).toMatchObject({ total: 10_000, owedLess: 10_000 });
 });
 
 it("an export shows no VAT, and says why", async () => {

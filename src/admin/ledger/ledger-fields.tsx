@@ -229,8 +229,10 @@ function Owed() {
         name="owed"
         note={note}
         onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-          if (currentTarget.value === "" && agreed !== null)
-            setValue("owed", penceAsText(agreed), { shouldDirty: true });
+          if (currentTarget.value !== "" || agreed === null) return;
+          setValue("owed", penceAsText(agreed), { shouldDirty: true });
+          // What is typed next replaces it.
+          currentTarget.select();
         }}
       />
       <FormField type="date" name="settledOn" />
