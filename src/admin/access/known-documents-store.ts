@@ -44,14 +44,16 @@ const IDS_PER_QUERY = 10;
  */
 class KnownDocuments<T> {
   readonly #of: PartedCollection<T>;
+  readonly #onChange: () => void;
   readonly #documents = new Map<string, { readonly value: T | null; readonly changedAt: number }>();
   readonly #parts = new Set<string>();
   /** The date of the latest save that is known, in ms since 1970; null before the first read. */
   #since: number | null = null;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(of: PartedCollection<T>) {
+  constructor(of: PartedCollection<T>, onChange: () => void) {
     this.#of = of;
+    this.#onChange = onChange;
   }
 
   /** Reads parts and documents by id. @returns all that is known, which may be more. @throws ShopError as `readCollection`. */
@@ -105,7 +107,9 @@ class KnownDocuments<T> {
     const latest = await this.#keep([
       where(changedField, ">", toTimestamp(Math.max(0, since - OVERLAP_MS))),
     ]);
-    this.#since = Math.max(since, latest);
+    if (latest <= since) return;
+    this.#since = latest;
+    this.#onChange();
   }
 
   async #latestSave(): Promise<number> {
@@ -136,10 +140,17 @@ class KnownDocuments<T> {
   }
 }
 
+/** The key of a collection's counts, which are read again when it has changed: countsOf("ledger") → ["ledger", "counts"] */
+export function countsOf(collectionName: string): readonly string[] {
+  return [collectionName, "counts"];
+}
+
 /** What this session knows of a collection. */
 export function knownDocuments<T>(client: QueryClient, of: PartedCollection<T>): KnownDocuments<T> {
   const queryKey = ["known", of.name];
-  const known = client.getQueryData<KnownDocuments<T>>(queryKey) ?? new KnownDocuments(of);
+  const readCountsAgain = () => void client.invalidateQueries({ queryKey: countsOf(of.name) });
+  const known =
+    client.getQueryData<KnownDocuments<T>>(queryKey) ?? new KnownDocuments(of, readCountsAgain);
   client.setQueryDefaults(queryKey, { gcTime: Infinity });
   client.setQueryData(queryKey, known);
   return known;

@@ -10,7 +10,7 @@ type SessionQuery<T> = Omit<UseQueryOptions<T>, "queryFn"> & {
 };
 
 /** How long a count or a setting is shown without reading it again; a save of this session reads it again at once. */
-export const COUNT_FRESH_MS = 60_000;
+export const COUNT_FRESH_MS = 300_000;
 
 /**
  * A query as one of a screen's three states. Cached data stays on screen while it is read again, and if it cannot be read

@@ -4,6 +4,7 @@ import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { countsOf } from "../access/known-documents-store.ts";
 import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
@@ -14,11 +15,12 @@ import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
   ENTRUSTED,
+  LEDGER,
   readFigures,
   UNPROVEN_EXPORTS,
   type LedgerFigures,
 } from "../ledger/ledger-store.ts";
-import { BOOK_KEY, useLedger, type Ledger } from "../ledger/use-ledger.ts";
+import { useLedger, type Ledger } from "../ledger/use-ledger.ts";
 
 /** On the admin home: what the stock is worth, and what was sold this month. */
 export function HomeFigures() {
@@ -57,7 +59,7 @@ const OPEN = { ...ENTRUSTED, ...UNPROVEN_EXPORTS };
 export function useFigures(today: Day): LoadState<LedgerFigures> {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return useLoadQuery({
-    queryKey: [...BOOK_KEY, "figures", today],
+    queryKey: [...countsOf(LEDGER.name), "figures", today],
     queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
     staleTime: COUNT_FRESH_MS,
   });

@@ -43,7 +43,7 @@ export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsLi
   const client = useQueryClient();
   return useLoadQuery({
     queryKey,
-    queryFn: async () => readWhereabouts(client, await partsOfAway()),
+    queryFn: () => readAway(client),
     enabled,
   });
 }
