@@ -20,13 +20,18 @@ import {
   newRequest,
 } from "../../src/admin/invoices/invoice-writes-store.ts";
 import type { Invoice, NewSeries } from "../../src/admin/invoices/invoice.ts";
-import { saveLedgerEntry, toLedgerEntry } from "../../src/admin/ledger/ledger-store.ts";
+import {
+  readFirstDay,
+  saveLedgerEntry,
+  toLedgerEntry,
+} from "../../src/admin/ledger/ledger-store.ts";
 import {
   EMPTY_LEDGER_DRAFT,
   toLedgerDraft,
   type LedgerDraft,
   type LedgerEntry,
 } from "../../src/admin/ledger/ledger.ts";
+import { endedQuarters } from "../../src/admin/home/today-items.ts";
 import { grantAccess } from "../../src/admin/people/team-store.ts";
 import { importSubscribers, unsubscribe } from "../../src/admin/people/subscriber-store.ts";
 import { reservationWrite } from "../../src/admin/reservations/reservation-store.ts";
@@ -90,7 +95,7 @@ async function main(): Promise<void> {
   // Purchase invoices that the dealer made out for private sellers.
   for (const number of [2, 3]) await invoiceFor(numbered(number), "PI", admin);
 
-  await fileLastButOne(admin);
+  await fileEarlierQuarters(admin);
 
   // Sales with invoices: paid, not paid, one with a reduction, and one whose buyer was corrected later.
   const sold = new Map<number, Invoice>();
@@ -205,17 +210,14 @@ async function reserve(id: string, by: Account): Promise<void> {
   );
 }
 
-/** Files the VAT quarter before the last one, so that the last one still has to be. */
-async function fileLastButOne(by: Account): Promise<void> {
-  const month = new Date(today);
-  month.setUTCDate(1);
-  // The last month of the present quarter, and six months before.
-  month.setUTCMonth(month.getUTCMonth() + ((14 - month.getUTCMonth()) % 3) - 6);
-  const quarter = month.toISOString().slice(0, "2026-12".length);
-  const period = { quarter, group: 1, today } as const;
-  const { lines, corrections } = await readBook(new QueryClient(), period, []);
-  const vat = totalsOf(lines.filter(isInBook)).vatDue;
-  await fileQuarter({ quarter, vat, lines, corrections }, by.email);
+/** Files the VAT quarters that have ended, except the last one, which still has to be. */
+async function fileEarlierQuarters(by: Account): Promise<void> {
+  for (const quarter of endedQuarters(await readFirstDay(), today, 1).slice(0, -1)) {
+    const period = { quarter, group: 1, today } as const;
+    const { lines, corrections } = await readBook(new QueryClient(), period, []);
+    const vat = totalsOf(lines.filter(isInBook)).vatDue;
+    await fileQuarter({ quarter, vat, lines, corrections }, by.email);
+  }
 }
 
 /** Counts a section, without its first pieces. */

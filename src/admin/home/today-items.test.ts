@@ -3,7 +3,7 @@ import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { endOfUkDay } from "../../lib/day.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
-import { endedQuarter, todayItems, type TodayFacts } from "./today-items.ts";
+import { endedQuarters, todayItems, type TodayFacts } from "./today-items.ts";
 
 const NOON = Date.parse("2026-11-27T12:00Z");
 const NOTHING: TodayFacts = {
@@ -14,7 +14,7 @@ const NOTHING: TodayFacts = {
   uninvoiced: 0,
   requests: 0,
   openCounts: [],
-  unfiled: "",
+  unfiled: [],
   waitingPictures: 0,
   isPublicationLate: false,
   nowMs: NOON,
@@ -62,7 +62,7 @@ it("begins with what is late, then what ends today, and ends with what can wait"
       ],
       requests: 1,
       uninvoiced: 2,
-      unfiled: "2026-09",
+      unfiled: ["2026-06", "2026-09"],
     }),
   ).toEqual([
     `Pin ${what}, was due on 20 Nov 2026`,
@@ -71,17 +71,24 @@ it("begins with what is late, then what ends today, and ends with what can wait"
     `Cuff ${what}, due on 30 Nov 2026`,
     "Brooch Mrs Owner waits for £540.00 of the sale on 1 Nov 2026",
     "1 person is asking for access",
+    "The VAT quarter April to June 2026 has ended and is not marked as filed",
     "The VAT quarter July to September 2026 has ended and is not marked as filed",
     "2 sales have no invoice",
     "1 piece has no picture",
   ]);
 });
 
-it("names the latest VAT quarter that has ended", () => {
+it("names each VAT quarter that has ended, the oldest first", () => {
   const today = "2026-11-27";
-  expect(endedQuarter("2025-01-01", today, 1)).toBe("2026-09");
-  expect(endedQuarter("2025-01-01", today, 2)).toBe("2026-10");
+  expect(endedQuarters("2026-03-31", today, 1)).toEqual(["2026-03", "2026-06", "2026-09"]);
+  expect(endedQuarters("2026-06-01", today, 2)).toEqual(["2026-07", "2026-10"]);
   // The stock book has just begun, or is empty.
-  expect(endedQuarter("2026-10-01", today, 1)).toBe("");
-  expect(endedQuarter("", today, 1)).toBe("");
+  expect(endedQuarters("2026-10-01", today, 1)).toEqual([]);
+  expect(endedQuarters("", today, 1)).toEqual([]);
+});
+
+it("has one line for the quarters of many years", () => {
+  expect(sentences({ unfiled: endedQuarters("2015-06-01", "2026-11-27", 1) })).toEqual([
+    "46 VAT quarters have ended and are not marked as filed, the oldest April to June 2015",
+  ]);
 });

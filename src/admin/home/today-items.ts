@@ -4,7 +4,12 @@ import { isReserved, type Product } from "../../products/product.ts";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
-import { quarterName, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import {
+  quarterName,
+  quarterOf,
+  quartersBetween,
+  type StaggerGroup,
+} from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import type { Due } from "../stock-book/due.ts";
@@ -32,8 +37,8 @@ export interface TodayFacts {
   readonly uninvoiced: number;
   readonly requests: number;
   readonly openCounts: readonly StockTake[];
-  /** The latest VAT quarter that has ended and is not filed; "" if there is none. */
-  readonly unfiled: string;
+  /** The VAT quarters that have ended and are not filed, the oldest first. */
+  readonly unfiled: readonly string[];
   /** Pieces of an import whose pictures are still to come. */
   readonly waitingPictures: number;
   readonly isPublicationLate: boolean;
@@ -42,7 +47,7 @@ export interface TodayFacts {
 
 /** What needs the dealer, the most urgent first. [] if nothing does. */
 export function todayItems(facts: TodayFacts): readonly TodayItem[] {
-  const { products, known, due, nowMs, openCounts, unfiled } = facts;
+  const { products, known, due, nowMs, openCounts } = facts;
   const today = ukDay(nowMs);
   const count = (
     number: number,
@@ -72,16 +77,7 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
       ["person is asking for access", "people are asking for access"],
       paths.team,
     ),
-    ...(unfiled === ""
-      ? []
-      : [
-          {
-            link: `The VAT quarter ${quarterName(unfiled)}`,
-            to: `${paths.stockBook}?quarter=${unfiled}`,
-            rest: "has ended and is not marked as filed",
-            isLate: false,
-          },
-        ]),
+    ...unfiledItems(facts.unfiled),
     ...count(
       facts.uninvoiced,
       ["sale has no invoice", "sales have no invoice"],
@@ -148,14 +144,33 @@ function endingReservations(products: readonly Product[], nowMs: number): readon
     }));
 }
 
+/** A line for each quarter; one for all if they are many, as in a book from before this shop. */
+const MAX_QUARTERS = 4;
+
+function unfiledItems(quarters: readonly string[]): readonly TodayItem[] {
+  const to = (quarter: string) => `${paths.stockBook}?quarter=${quarter}`;
+  const [oldest] = quarters;
+  if (oldest !== undefined && quarters.length > MAX_QUARTERS) {
+    const link = `${quarters.length} VAT quarters`;
+    const rest = `have ended and are not marked as filed, the oldest ${quarterName(oldest)}`;
+    return [{ link, to: to(oldest), rest, isLate: false }];
+  }
+  return quarters.map((quarter) => ({
+    link: `The VAT quarter ${quarterName(quarter)}`,
+    to: to(quarter),
+    rest: "has ended and is not marked as filed",
+    isLate: false,
+  }));
+}
+
 /**
- * The latest VAT quarter that has ended; "" if the stock book has begun since.
+ * The VAT quarters of the stock book that have ended, the oldest first.
  * @param first the first day of the stock book; "" if it is empty.
  */
-export function endedQuarter(first: Day, today: Day, group: StaggerGroup): string {
-  if (first === "") return "";
-  const lastDay = new Date(`${quarterOf(today, group)}-01`);
-  lastDay.setUTCMonth(lastDay.getUTCMonth() - 3);
-  const last = lastDay.toISOString().slice(0, "2026-12".length);
-  return last < quarterOf(first, group) ? "" : last;
+export function endedQuarters(first: Day, today: Day, group: StaggerGroup): readonly string[] {
+  if (first === "") return [];
+  const now = quarterOf(today, group);
+  return quartersBetween(first, today, group)
+    .filter((quarter) => quarter < now)
+    .toReversed();
 }

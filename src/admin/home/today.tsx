@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { loadPublication, waitingChanges } from "../../stock/publication.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { mapLoadState, useLoad, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { ALL, knownDocuments } from "../access/known-documents-store.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
@@ -12,11 +14,11 @@ import type { StaggerGroup } from "../ledger/vat-quarter.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { dueItems } from "../stock-book/due.ts";
-import { findFiling } from "../stock-book/filing-store.ts";
+import { FILINGS } from "../stock-book/filing-store.ts";
 import { useFigures, useOpenEntries } from "../stock-book/home-figures.tsx";
 import { listOpenStockTakes } from "../stock-take/stock-take-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
-import { endedQuarter, todayItems } from "./today-items.ts";
+import { endedQuarters, todayItems } from "./today-items.ts";
 
 /** What needs the dealer, each a sentence with a link. Nothing if nothing does. */
 export function Today({ of: inventory }: { of: Inventory }) {
@@ -32,7 +34,7 @@ export function Today({ of: inventory }: { of: Inventory }) {
   });
   const group = useVatQuarters();
   const first = useFirstDay();
-  const unfiled = useUnfiledQuarter(
+  const unfiled = useUnfiledQuarters(
     valueOf(first, ""),
     today,
     group.status === "ready" ? group.value : null,
@@ -77,7 +79,7 @@ export function Today({ of: inventory }: { of: Inventory }) {
     uninvoiced: figures.status === "ready" ? figures.value.uninvoiced : 0,
     requests: team.status === "ready" ? team.value.requests.length : 0,
     openCounts: valueOf(takes, []),
-    unfiled: valueOf(unfiled, ""),
+    unfiled: valueOf(unfiled, []),
     waitingPictures: valueOf(pictures, 0),
     isPublicationLate:
       published !== null &&
@@ -110,18 +112,22 @@ export function Today({ of: inventory }: { of: Inventory }) {
 const valueOf = <T,>(state: LoadState<T>, missing: T) =>
   state.status === "ready" ? state.value : missing;
 
-/** The latest VAT quarter that has ended, if it is not filed; otherwise "". @param group null until it is known. */
-function useUnfiledQuarter(
+/** The VAT quarters that have ended and are not filed, the oldest first. @param group null until it is known. */
+function useUnfiledQuarters(
   firstDay: Day,
   today: Day,
   group: StaggerGroup | null,
-): LoadState<string> {
-  const ended = group === null ? "" : endedQuarter(firstDay, today, group);
-  const filed = useLoadQuery({
-    queryKey: [...BOOK_KEY, "filed", ended],
-    queryFn: () => findFiling(ended),
-    enabled: ended !== "",
+): LoadState<readonly string[]> {
+  const client = useQueryClient();
+  const ended = group === null ? [] : endedQuarters(firstDay, today, group);
+  const filings = useLoadQuery({
+    queryKey: [...BOOK_KEY, "filings"],
+    queryFn: () => knownDocuments(client, FILINGS).read(ALL),
+    enabled: ended.length > 0,
   });
-  if (ended === "") return { status: "ready", value: "" };
-  return mapLoadState(filed, (filing) => (filing ? "" : ended));
+  if (ended.length === 0) return { status: "ready", value: [] };
+  return mapLoadState(filings, ({ values }) => {
+    const filed = new Set(values.map(({ quarter }) => quarter));
+    return ended.filter((quarter) => !filed.has(quarter));
+  });
 }
