@@ -25,12 +25,27 @@ const entries = [
     purchaseInvoice: "SW/77",
   }),
 ];
-const MEMORY: Known = { products: [ring, band, watch], entries, invoices: null, away: new Map() };
+const MEMORY: Known = {
+  products: [ring, band, watch],
+  entries,
+  invoices: null,
+  away: new Map(),
+  reserved: new Map([
+    ["riNG", { id: "riNG", name: "Dot Smíth", notes: "", until: 1_790_000_000_000, revision: 1 }],
+  ]),
+};
 
 function open(text: string, known: Known = MEMORY) {
   const wanted = wantedIn(text);
   return wanted ? placesFor(wanted, known).map(({ to }) => to) : null;
 }
+
+it("finds a piece by the name that it is reserved for", () => {
+  const wanted = wantedIn("dot smith");
+  expect(wanted && placesFor(wanted, MEMORY)).toMatchObject([
+    { to: paths.editProduct("riNG"), detail: expect.stringContaining("Reserved for Dot Smíth") },
+  ]);
+});
 
 describe("what a text means", () => {
   it.each([

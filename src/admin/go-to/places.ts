@@ -1,3 +1,4 @@
+import { ukDay } from "../../lib/day.ts";
 import { fold, oneLine } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import { buildSearchIndex, type SearchIndex } from "../../search/search-index.ts";
@@ -12,6 +13,7 @@ import {
 } from "../invoices/invoice.ts";
 import { isStockNumber, type LedgerEntry } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
+import type { Reservations } from "../reservations/reservation-store.ts";
 import { SCREENS } from "../screens.ts";
 import { plainCode, skuKey } from "../saving/sku.ts";
 import { readingsOf } from "../stock-take/scanner-text.ts";
@@ -75,6 +77,8 @@ export interface Known {
   readonly invoices: readonly Invoice[] | null;
   /** The pieces that are away, with who has them, by product. */
   readonly away: ReadonlyMap<string, Whereabouts>;
+  /** Who pieces are reserved for, by product. */
+  readonly reserved: Reservations;
 }
 
 const MAX_PIECES = 6;
@@ -92,7 +96,10 @@ function withHolder(place: Place, away: Known["away"]): Place {
   return move ? { ...place, detail: `${place.detail} · ${moveText(move)}` } : place;
 }
 
-function found(wanted: Wanted, { products, entries, invoices, away }: Known): readonly Place[] {
+function found(
+  wanted: Wanted,
+  { products, entries, invoices, away, reserved }: Known,
+): readonly Place[] {
   switch (wanted.kind) {
     case "screen":
       return [{ to: wanted.to, name: wanted.to, detail: "Pasted link", isExact: true }];
@@ -125,6 +132,7 @@ function found(wanted: Wanted, { products, entries, invoices, away }: Known): re
         ...byCode(wanted.text, products, null),
         ...screensNamed(wanted.text),
         ...byHolder(wanted.text, away),
+        ...byReservation(wanted.text, products, reserved),
         ...bySearch(wanted.text, products),
         ...byName(wanted.text, entries, invoices),
       ]);
@@ -226,6 +234,25 @@ function byHolder(text: string, away: Known["away"]): readonly Place[] {
       isExact: false,
       piece: id,
     }));
+}
+
+/** The pieces that are, or were until lately, reserved for a person of this name. */
+function byReservation(
+  text: string,
+  products: Known["products"],
+  reserved: Reservations,
+): readonly Place[] {
+  const isNamed = namedLike(text);
+  return (products ?? [])
+    .flatMap((product) => {
+      const reservation = reserved.get(product.id);
+      if (!reservation || !isNamed(reservation.name)) return [];
+      const { detail, ...place } = ofProduct(product, false);
+      // It ends with the day, so the moment before is on that day.
+      const until = dateOf(ukDay(reservation.until - 1));
+      return [{ ...place, detail: `${detail} · Reserved for ${reservation.name} until ${until}` }];
+    })
+    .slice(0, MAX_NAMES);
 }
 
 /** Entries of a title, buyer or seller, and invoices of a name, the newest first. Each word has to be in one of them. */

@@ -6,6 +6,7 @@ import { useKnownInvoices } from "../invoices/use-invoices.ts";
 import { ALL } from "../access/known-documents-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import type { LoadFailure } from "../../ui/use-load.ts";
+import { useReservations } from "../reservations/reservation-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
 import { lookUp } from "./go-to-store.ts";
 import { placesFor, wantedIn, type Known, type Place, type Wanted } from "./places.ts";
@@ -26,6 +27,7 @@ interface Places {
 }
 
 const NOBODY: Known["away"] = new Map();
+const NO_RESERVATIONS: Known["reserved"] = new Map();
 
 /**
  * Where the typed text leads: at once from memory, then with what is read for it.
@@ -36,14 +38,16 @@ export function usePlaces(typed: string, needsAllNames: boolean): Places {
   const ledger = useLedger(ALL, { isNeeded: needsAllNames });
   const made = useKnownInvoices();
   const whereabouts = useWhereabouts();
+  const reservations = useReservations();
   const findSkuOwners = useFindSkuOwners();
   const wanted = useMemo(() => wantedIn(typed), [typed]);
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const entries = ledger.status === "ready" ? ledger.value.values : null;
   const away = whereabouts.status === "ready" ? whereabouts.value.byProduct : NOBODY;
+  const reserved = reservations.status === "ready" ? reservations.value : NO_RESERVATIONS;
   const memory = useMemo(
-    (): Known => ({ products, entries, invoices: made, away }),
-    [products, entries, made, away],
+    (): Known => ({ products, entries, invoices: made, away, reserved }),
+    [products, entries, made, away, reserved],
   );
   const known = useMemo(() => (wanted ? placesFor(wanted, memory) : []), [wanted, memory]);
 
@@ -70,8 +74,9 @@ export function usePlaces(typed: string, needsAllNames: boolean): Places {
       entries: withFound(entries, found.entries),
       invoices: withFound(made, found.invoices),
       away,
+      reserved,
     });
-  }, [wanted, known, found, products, entries, made, away]);
+  }, [wanted, known, found, products, entries, made, away, reserved]);
 
   const isReading = unread !== null && (asked === null || read.status === "loading");
   const isLoading =
