@@ -74,7 +74,9 @@ export function AdminNav() {
           aria-current={isInBar ? undefined : "true"}
         >
           <Drawing of={MORE} />
-          <span className="admin-nav-name">More</span>
+          <span className="admin-nav-name">
+            More<span className="visually-hidden"> screens</span>
+          </span>
           <WaitingRequests />
         </button>
       </div>

@@ -16,7 +16,7 @@ export const COLUMNS = {
   image: "Image",
   sku: "SKU",
   price: "Price",
-  available: "Availability",
+  available: "Available",
   featured: "Featured",
   changed: "Date Modified",
 } as const;

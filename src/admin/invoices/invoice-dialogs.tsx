@@ -184,7 +184,7 @@ export function TakeBackDialog({
       {product && (
         <Field
           as="select"
-          label="Availability"
+          label="Available"
           className="mb-3"
           value={available}
           onChange={({ target }) => setAvailable(target.value)}

@@ -36,7 +36,7 @@ export const OWNER_NAMES = {
 } as const satisfies Record<Owner, string>;
 
 /** The values of the URL's `owner` and `place`, as dropdowns show them. */
-export const WHOSE_OPTIONS = [
+export const OWNER_OPTIONS = [
   ["", "Any"],
   ["ours", OWNER_NAMES[""]],
   ["consigned", OWNER_NAMES.consigned],

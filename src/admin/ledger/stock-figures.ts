@@ -132,7 +132,7 @@ export const COLUMNS: Readonly<Record<Column, Sorting>> = {
     value: ({ stockNumber }) => stockNumber,
     isAmount: false,
   },
-  available: { label: "Availability", value: ({ available }) => available, ...text },
+  available: { label: "Available", value: ({ available }) => available, ...text },
   days: {
     label: "In stock",
     value: ({ days }) => days,
@@ -140,9 +140,9 @@ export const COLUMNS: Readonly<Record<Column, Sorting>> = {
     smallest: "newest first",
     largest: "oldest first",
   },
-  whose: { label: "Whose", value: ({ whose }) => whose, ...text },
+  whose: { label: "Owner", value: ({ whose }) => whose, ...text },
   where: { label: "Where", value: ({ where }) => where, ...text },
-  cost: { label: "Cost", value: ({ cost }) => cost, ...amount },
+  cost: { label: "Purchase price", value: ({ cost }) => cost, ...amount },
   asking: { label: "Asking price", value: ({ asking }) => asking, ...amount },
 };
 

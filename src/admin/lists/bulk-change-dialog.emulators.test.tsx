@@ -112,7 +112,7 @@ describe("A change to many products", () => {
     expect(rows()).toEqual([
       ["ring", "SKU-ring", "£1,000, sale price £800", "£1,000, no sale price"],
     ]);
-    await userEvent.selectOptions(screen.getByLabelText("Change"), "Availability");
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "Available");
     await userEvent.selectOptions(screen.getByLabelText("To"), "Not Available");
     expect(rows()).toHaveLength(2);
     expect(screen.queryByRole("checkbox")).toBeNull();

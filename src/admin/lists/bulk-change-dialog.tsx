@@ -166,7 +166,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
 }
 
 const KINDS = {
-  available: "Availability",
+  available: "Available",
   featured: "Featured",
   brand: "Brand",
   jewellery: "Jewellery type",

@@ -8,7 +8,7 @@ import {
   type Filter,
 } from "../inventory/inventory-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
-import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
+import { WHERE_OPTIONS, OWNER_OPTIONS } from "../ledger/ledger-labels.ts";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { SearchBox, useListUrl, useOrder, useUrlChoice } from "../ui/list-url.tsx";
 import { collator } from "../ui/list-order.ts";
@@ -35,7 +35,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
       </div>
       <ValueFilter
         className={folded}
-        label="Availability"
+        label="Available"
         param="available"
         values={products.map(({ available }) => available)}
         first={AVAILABILITIES}
@@ -52,7 +52,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
         param="category"
         values={products.map(({ jewellery }) => jewellery)}
       />
-      <ChoiceFilter className={folded} label="Whose" param="owner" options={WHOSE_OPTIONS} />
+      <ChoiceFilter className={folded} label="Owner" param="owner" options={OWNER_OPTIONS} />
       <ChoiceFilter className={folded} label="Where" param="place" options={WHERE_OPTIONS} />
       <CompactSelect className={`list-filters-sort ${folded}`} options={SORTS} {...field} />
       <fieldset className={`w-100 ${folded}`}>

@@ -1,6 +1,6 @@
 import { CompactSelect } from "../ui/controls.tsx";
 import { useListUrl, useOrder } from "../ui/list-url.tsx";
-import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
+import { WHERE_OPTIONS, OWNER_OPTIONS } from "../ledger/ledger-labels.ts";
 import { COLUMNS, STOCK_ORDERS, type Column } from "../ledger/stock-figures.ts";
 
 const MONTHS = [
@@ -24,9 +24,9 @@ export function StockListFilters() {
     <div className="row g-2 mb-3 d-print-none">
       <CompactSelect className="ledger-sort col-12 col-sm-6" options={SORT_OPTIONS} {...field} />
       <CompactSelect
-        label="Whose"
+        label="Owner"
         className="col-6 col-sm-3 col-xl-2"
-        options={WHOSE_OPTIONS}
+        options={OWNER_OPTIONS}
         value={url.get("owner")}
         onChange={(owner) => url.set({ owner })}
       />

@@ -166,7 +166,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
   available: {
     cell: ({ available }) =>
       available || <span className="text-danger">Deleted, without a sale</span>,
-    csv: { Availability: ({ available }) => available || "Deleted" },
+    csv: { Available: ({ available }) => available || "Deleted" },
   },
   days: {
     cell: ({ days }) => days !== null && inStockText(days),
@@ -177,7 +177,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
   },
   whose: {
     cell: ({ whose }) => whose,
-    csv: { Whose: ({ whose }) => whose || OWNER_NAMES[""] },
+    csv: { Owner: ({ whose }) => whose || OWNER_NAMES[""] },
   },
   where: {
     cell: ({ where }) => where,
@@ -193,7 +193,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
         </Link>
       );
     },
-    csv: { Cost: ({ cost }) => pounds(cost) },
+    csv: { "Purchase price": ({ cost }) => pounds(cost) },
   },
   asking: {
     cell: ({ asking }) => asking !== null && inPounds(asking),

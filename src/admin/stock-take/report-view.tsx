@@ -139,7 +139,7 @@ function Totals({ of: report }: { of: Report }) {
         columns={[
           { label: "Result", cell: ({ group }) => GROUPS[group] },
           amount("Ours", ({ ours }) => withCommas(ours.length)),
-          amount("Cost", ({ ours }) => inPounds(stockValue(ours, "cost"))),
+          amount("Purchase price", ({ ours }) => inPounds(stockValue(ours, "cost"))),
           amount("Asking price", ({ ours }) => inPounds(stockValue(ours, "asking"))),
           ...(hasEntrusted
             ? [
@@ -198,16 +198,16 @@ const DETAILS: readonly Column<Row>[] = [
       </span>
     ),
     csv: {
-      Whose: ({ whose, group }) => whose || (group === "unread" ? "" : "Ours"),
+      Owner: ({ whose, group }) => whose || (group === "unread" ? "" : "Ours"),
       Note: ({ note }) => note,
       Scanned: ({ at }) => (at > 0 ? minuteOf(at) : ""),
     },
   },
   {
-    label: "Cost",
+    label: "Purchase price",
     kind: "amount",
     cell: ({ cost }) => cost !== null && inPounds(cost),
-    csv: { Cost: ({ cost }) => pounds(cost) },
+    csv: { "Purchase price": ({ cost }) => pounds(cost) },
   },
   {
     label: "Asking price",

@@ -30,7 +30,7 @@ test("the inventory keeps its search, filters and order when the dealer returns 
   await expect(page.getByRole("button", { name: /^Filter and Sort/ })).toBeHidden();
   await expect(page.getByLabel("Sort by")).toBeHidden();
   await page.getByLabel("Search").fill("bangle");
-  await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
+  await page.getByLabel("Available", { exact: true }).selectOption("Is Available");
   await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
   await expect(page).toHaveURL(query);
   const count = await page.getByText(/^\d{1,2} of 118 products$/).innerText();
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await expect(fold).toHaveAttribute("aria-expanded", "true");
     await expect(fold).toBeFocused();
     await onSale.check();
-    await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
+    await page.getByLabel("Available", { exact: true }).selectOption("Is Available");
     await expect(fold).toHaveText("Filter and Sort (2)");
     await expectAccessible(page, "the filters");
     await fold.click();
