@@ -177,7 +177,7 @@ export function useTakeBack() {
           product.id,
           { ...draft, available },
           { values: draft, reservedUntil: product.reservedUntil },
-          { kind: "edit" },
+          { kind: "return" },
           { also },
         );
       };
