@@ -15,7 +15,7 @@ export function useVatQuarters(): LoadState<StaggerGroup> {
   return useLoadQuery({ queryKey, queryFn: readVatQuarters, staleTime: COUNT_FRESH_MS });
 }
 
-/** A select for the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */
+/** The setting of the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */
 export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
   const url = useListUrl();
   const client = useQueryClient();
@@ -25,10 +25,16 @@ export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
     onSuccess: (_, next) => client.setQueryData<StaggerGroup>(queryKey, next),
   });
   return (
-    <>
+    <details className="col-12">
+      <summary className="py-1">
+        {`Setting: your VAT quarters end in ${STAGGER_GROUPS[group - 1]?.[1]}`}
+      </summary>
+      <p className="mb-2 text-secondary">
+        Choose the months of your VAT returns once. It counts for all administrators.
+      </p>
       <CompactSelect
         label="Your VAT quarters end in"
-        className="col-12 col-sm-6 col-xl-3"
+        className="col-12 col-sm-6 col-xl-4"
         options={STAGGER_GROUPS}
         value={String(group)}
         onChange={(next) => {
@@ -37,6 +43,6 @@ export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
         }}
       />
       <ErrorAlert error={error} />
-    </>
+    </details>
   );
 }
