@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { isAvailable, type Product } from "../../products/product.ts";
 import { invoiceNumber } from "../invoices/invoice.ts";
 import { useInvoicesOf } from "../invoices/use-invoices.ts";
@@ -14,6 +14,9 @@ import { currentMove } from "../whereabouts/whereabouts.ts";
 
 /** What is known of a piece, each a link to where it is changed. It reads what the panels below the form read. */
 export function PieceFacts({ of: { id, available } }: { of: Product }) {
+  const { search } = useLocation();
+  /** A panel below the form, which keeps its input. */
+  const to = (panel: string) => ({ search, hash: panel });
   const record = useLedgerRecord(id);
   const invoices = useInvoicesOf(id);
   const whereabouts = useWhereaboutsOf([id]);
@@ -33,24 +36,24 @@ export function PieceFacts({ of: { id, available } }: { of: Product }) {
       </li>
       {entry && ownerText(entry) && (
         <li>
-          <Link to={paths.purchaseAndSale(id)}>{ownerText(entry)}</Link>
+          <Link to={to("purchase-and-sale")}>{ownerText(entry)}</Link>
         </li>
       )}
       {move && available !== "Sold" && (
         <li>
-          <Link to={paths.whereabouts}>
+          <Link to={to("whereabouts")}>
             <CurrentPlace of={move} />
           </Link>
         </li>
       )}
       {entry && (
         <li>
-          <Link to={paths.purchaseAndSale(id)}>{boughtText(entry)}</Link>
+          <Link to={to("purchase-and-sale")}>{boughtText(entry)}</Link>
         </li>
       )}
       {entry && entry.saleDate !== "" && (
         <li>
-          <Link to={paths.purchaseAndSale(id)}>{soldText(entry)}</Link>
+          <Link to={to("purchase-and-sale")}>{soldText(entry)}</Link>
         </li>
       )}
       {papers.map((paper) => (

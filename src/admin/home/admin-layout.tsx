@@ -25,6 +25,7 @@ const UndoToast = part(
 export function AdminLayout() {
   const { session } = useSession();
   const isOnline = useOnline();
+  usePrintUnfolded();
 
   return (
     <UnsavedWorkProvider isHidden={session.status === "expired"}>
@@ -71,6 +72,26 @@ export function AdminLayout() {
       </ToastProvider>
     </UnsavedWorkProvider>
   );
+}
+
+/** What is folded is printed too. */
+function usePrintUnfolded() {
+  useEffect(() => {
+    let opened: readonly HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+      for (const one of opened) one.open = true;
+    };
+    const close = () => {
+      for (const one of opened) one.open = false;
+    };
+    window.addEventListener("beforeprint", open);
+    window.addEventListener("afterprint", close);
+    return () => {
+      window.removeEventListener("beforeprint", open);
+      window.removeEventListener("afterprint", close);
+    };
+  }, []);
 }
 
 /** Scrolls to the top of another screen, but not after Back or a change of filters. */

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
@@ -29,6 +30,9 @@ import {
   type SaleChange,
 } from "./invoice-writes-store.ts";
 import { invoiceNumber, type InvoiceContent } from "./invoice.ts";
+
+// On a phone the panels below a form are folded.
+beforeEach(() => page.viewport(1_000, 800));
 
 const user = userEvent.setup({ delay: null });
 const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
@@ -430,7 +434,7 @@ it("takes a sold piece back, at once or not at all, and sells it again", async (
   await press("Take Back");
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("A credit note for £1,000.00 is made");
-  await user.selectOptions(within(dialog).getByLabelText("Availability"), "Enquire");
+  await user.selectOptions(within(dialog).getByLabelText("Available"), "Enquire");
   await enter(/^Reason/, "Returned");
   const held = holdResponse(WRITES);
   const takeIt = within(dialog).getByRole("button", { name: "Take Back" });
@@ -448,6 +452,9 @@ it("takes a sold piece back, at once or not at all, and sells it again", async (
   expect(await storedAll("returns")).toMatchObject([
     { product: "ring", entry: { sellingPrice: 160_000, buyerName: "Bea Buyer" } },
   ]);
+  expect(await storedAll("changes")).toMatchObject([{ kind: "return" }]);
+  const changes = within(screen.getByRole("region", { name: "Changes of this entry" }));
+  expect(await changes.findByText("Taken back")).toBeVisible();
   // The form has no sale any more, and takes another.
   expect(await screen.findByLabelText(/^Date of Sale/)).toHaveValue("");
   await enter(/^Date of Sale/, "2026-08-01");

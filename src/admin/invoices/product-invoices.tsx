@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Product } from "../../products/product.ts";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
+import { Panel } from "../ui/panel.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import {
   creditable,
@@ -30,16 +30,17 @@ const TakeBackDialog = part(
 export function ProductInvoices({ productId }: { productId: string }) {
   const record = useLedgerRecord(productId);
   const invoices = useInvoicesOf(productId);
-  const headingId = useId();
   if (record.status !== "ready" || !record.value.entry) return null;
   const { entry } = record.value;
   return (
-    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
-      <h2 id={headingId}>Invoices</h2>
-      <LoadStateView of={invoices}>
-        {(documents) => <Documents of={documents} entry={entry} product={record.value.product} />}
-      </LoadStateView>
-    </section>
+    <Panel
+      id="invoices"
+      title="Invoices"
+      of={invoices}
+      note={({ length }) => (length === 0 ? "None yet" : String(length))}
+    >
+      {(documents) => <Documents of={documents} entry={entry} product={record.value.product} />}
+    </Panel>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useId } from "react";
 import { Link } from "react-router-dom";
+import { wholeNumber } from "../../firebase/fields.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useMinute } from "../../ui/use-now.ts";
 import { paths } from "../paths.ts";
 import { whenOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { fieldChanges, type LedgerChange } from "./ledger-history.ts";
 import { useChanges, useChangesOf } from "./use-ledger.ts";
@@ -13,13 +14,16 @@ import { Empty } from "../ui/empty.tsx";
 /** Below an entry: who changed what. Nothing for entries that have not been saved since changes are recorded. */
 export function EntryChanges({ productId }: { productId: string }) {
   const changes = useChangesOf(productId);
-  const headingId = useId();
   if (changes.status === "ready" && changes.value.length === 0) return null;
   return (
-    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
-      <h2 id={headingId}>Changes of this entry</h2>
-      <LoadStateView of={changes}>{(of) => <Changes of={of} isOfOneEntry />}</LoadStateView>
-    </section>
+    <Panel
+      id="changes"
+      title="Changes of this entry"
+      of={changes}
+      note={({ length }) => String(length)}
+    >
+      {(of) => <Changes of={of} isOfOneEntry />}
+    </Panel>
   );
 }
 
@@ -81,6 +85,7 @@ function Changes({
               </Link>
             )}
             <span className="text-secondary">{`${whenOf(change.at, nowMs)}, ${change.email}`}</span>
+            {isTakenBack(change) && <p className="mb-0">Taken back</p>}
             <ul className="mb-0">
               {fields.map(({ label, from, to }) => (
                 <li key={label} className="paper-lines">
@@ -95,6 +100,10 @@ function Changes({
     </ol>
   );
 }
+
+/** The sale was kept in `returns`, and counted. */
+const isTakenBack = ({ before, after }: LedgerChange) =>
+  wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales);
 
 const isAdded = ({ before, after }: LedgerChange) =>
   Object.keys(before).length === 0 && Object.keys(after).length === 0;

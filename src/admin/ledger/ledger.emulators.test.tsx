@@ -1,7 +1,8 @@
 import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { NOW, type Fields } from "../../../tests/emulators/emulator-client.ts";
 import { testEntry } from "../../../tests/ledger.ts";
 import { named } from "../../../tests/named.ts";
@@ -30,6 +31,9 @@ import {
   stockShop,
   stored,
 } from "../../../tests/emulators/screens/shop.ts";
+
+// On a phone the panels below a form are folded.
+beforeEach(() => page.viewport(1_000, 800));
 
 const user = userEvent.setup({ delay: null });
 const TODAY = ukDay(Date.now());
@@ -171,7 +175,7 @@ it("says above the form what is known of a piece, from what the panels below rea
   expect(await facts.findByText("Not on show: Sold")).toBeVisible();
   expect(
     await facts.findByRole("link", { name: "Sold on 1 Mar 2026 for £1,600.00 to Bea Buyer" }),
-  ).toHaveAttribute("href", paths.purchaseAndSale("ring"));
+  ).toHaveAttribute("href", `${paths.editProduct("ring")}#purchase-and-sale`);
   expect(facts.getByRole("link", { name: "Bought on 31 Jan 2026 for £1,000.00" })).toBeVisible();
   expect(requests(/documents:batchGet.*ledger\/ring/s)).toHaveLength(1);
 });
@@ -524,4 +528,10 @@ it("marks the owner of a sold piece as paid, once, and has nothing to move any m
   await screen.findByText(/^Saved as stock number/);
   expect(screen.queryByText("Mrs Owner waits for £540.00.")).toBeNull();
   expect(await stored("ledger/ring")).toMatchObject({ settledOn: TODAY, revision: 2 });
+  // It was the wrong piece.
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  expect(undo).toHaveFocus();
+  await user.click(undo);
+  await screen.findByText("Mrs Owner waits for £540.00.");
+  expect(await stored("ledger/ring")).toMatchObject({ settledOn: "", revision: 3 });
 });

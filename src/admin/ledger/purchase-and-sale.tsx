@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, useId } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { isNew } from "../../device/use-visits.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
-import { useShowToast } from "../ui/toast.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
-import { accountAmount, isOwed } from "./ledger-figures.ts";
+import { accountAmount, isClosed, isOwed } from "./ledger-figures.ts";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
@@ -30,21 +30,30 @@ import { useSaveLedgerEntry, useLedgerRecord } from "./use-ledger.ts";
 /** Below the form of a product: its entry in the ledger, which is saved on its own. */
 export function PurchaseAndSalePanel({ productId }: { productId: string }) {
   const record = useLedgerRecord(productId);
-  const headingId = useId();
   return (
-    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
-      <h2 id={headingId}>Purchase and sale</h2>
-      <p className="text-secondary">
-        Only administrators see this. It has its own Save button, and stays in the{" "}
-        <Link to={paths.stockBook}>stock book</Link> when the product is deleted.
-      </p>
-      <LoadStateView of={record}>
-        {(ready) => (
-          <LedgerForm key={productId} productId={productId} record={ready} startsSale={false} />
-        )}
-      </LoadStateView>
-    </section>
+    <Panel
+      id="purchase-and-sale"
+      title="Purchase and sale"
+      of={record}
+      note={({ entry }) => (entry ? entryNote(entry) : "Nothing entered yet")}
+      intro={
+        <p className="text-secondary">
+          Only administrators see this. It has its own Save button, and stays in the{" "}
+          <Link to={paths.stockBook}>stock book</Link> when the product is deleted.
+        </p>
+      }
+    >
+      {(ready) => (
+        <LedgerForm key={productId} productId={productId} record={ready} startsSale={false} />
+      )}
+    </Panel>
   );
+}
+
+/** "Stock number 7, in stock" */
+function entryNote(entry: LedgerEntry): string {
+  const where = isClosed(entry) ? (entry.sellingPrice === null ? "left" : "sold") : "in stock";
+  return `Stock number ${entry.stockNumber}, ${where}`;
 }
 
 /** The fields of the form. */
@@ -79,7 +88,6 @@ export function LedgerForm({
   /** The values that the input is based on. */
   const base = form.formState.defaultValues as LedgerValues;
   const saveEntry = useSaveLedgerEntry();
-  const showToast = useShowToast();
   const save = useMutation({
     mutationFn: ({ values, over }: { values: LedgerValues; over: LedgerEntry | null }) => {
       const { firstNumber, ...draft } = values;
@@ -107,27 +115,33 @@ export function LedgerForm({
   }, [form, startsSale]);
 
   const submit = form.handleSubmit((values) => save.mutate({ values, over: stored }));
-  const settle = ({ sellerName, owed }: LedgerEntry) => {
-    form.setValue("settledOn", ukDay(Date.now()), { shouldDirty: true });
+  /** Whether the owner was marked as paid since the form was opened, so that it can be undone. */
+  const [isJustSettled, setIsJustSettled] = useState(false);
+  const settle = (settledOn: Day) => {
+    form.setValue("settledOn", settledOn, { shouldDirty: true });
     void form.handleSubmit((values) =>
       save.mutate(
         { values, over: stored },
-        {
-          onSuccess: () =>
-            showToast({ text: `${sellerName} was paid ${accountAmount(owed ?? 0)} today.` }),
-        },
+        { onSuccess: () => setIsJustSettled(settledOn !== "") },
       ),
     )();
   };
+  const isOwing = stored !== null && isOwed(stored);
+  const canUndo = isJustSettled && stored !== null && stored.settledOn !== "";
 
   return (
     <FormProvider {...form}>
       <form noValidate aria-busy={save.isPending} onSubmit={(event) => void submit(event)}>
-        {stored && isOwed(stored) && (
+        {stored && (isOwing || canUndo) && (
           <p className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
-            <span>{`${stored.sellerName} waits for ${accountAmount(stored.owed ?? 0)}.`}</span>
-            <Button size="sm" onClick={() => settle(stored)}>
-              Mark Owner as Paid
+            <span className="text-break" role="status">
+              {isOwing
+                ? `${stored.sellerName} waits for ${accountAmount(stored.owed ?? 0)}.`
+                : `${stored.sellerName} was paid ${accountAmount(stored.owed ?? 0)} on ${dateOf(stored.settledOn)}.`}
+            </span>
+            {/* The same button, which keeps the focus. */}
+            <Button size="sm" onClick={() => settle(isOwing ? ukDay(Date.now()) : "")}>
+              {isOwing ? "Mark Owner as Paid" : "Undo"}
             </Button>
           </p>
         )}

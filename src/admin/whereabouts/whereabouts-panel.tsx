@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useState } from "react";
 import { Button } from "../ui/controls.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CurrentPlace } from "./current-place.tsx";
 import { MoveDialog } from "./lazy-move-dialog.tsx";
@@ -15,11 +15,18 @@ export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: b
   const [isMoving, setIsMoving] = useState(false);
   const whereabouts = useWhereaboutsOf([piece.id]);
   const known = whereabouts.status === "ready" && whereabouts.value.byProduct.get(piece.id);
-  const headingId = useId();
+  const hereText = hasLeft ? "It has left the shop." : "In the shop.";
   return (
-    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
-      <h2 id={headingId}>Whereabouts</h2>
-      <LoadStateView of={whereabouts}>
+    <>
+      <Panel
+        id="whereabouts"
+        title="Whereabouts"
+        of={whereabouts}
+        note={({ byProduct }) => {
+          const now = currentMove(byProduct.get(piece.id));
+          return now ? moveText(now) : hereText;
+        }}
+      >
         {({ byProduct }) => {
           const stored = byProduct.get(piece.id);
           const now = currentMove(stored);
@@ -27,11 +34,7 @@ export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: b
           return (
             <>
               <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
-                {now ? (
-                  <CurrentPlace of={now} />
-                ) : (
-                  <p className="mb-0">{hasLeft ? "It has left the shop." : "In the shop."}</p>
-                )}
+                {now ? <CurrentPlace of={now} /> : <p className="mb-0">{hereText}</p>}
                 {now && <BackButton of={piece.title === "" && known ? known : piece} />}
                 {(now || !hasLeft) && (
                   <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
@@ -53,13 +56,13 @@ export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: b
             </>
           );
         }}
-      </LoadStateView>
+      </Panel>
       {isMoving && (
         <MoveDialog
           of={[piece.title === "" && known ? known : piece]}
           onClose={() => setIsMoving(false)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { addDays, ukDay } from "../../lib/day.ts";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
@@ -22,6 +23,9 @@ import { StockList } from "../stock-book/stock-screens.tsx";
 import { WhereaboutsScreen } from "../stock-book/whereabouts-list.tsx";
 import { WhereaboutsNote } from "./whereabouts-note.tsx";
 import { paths } from "../paths.ts";
+
+// On a phone the panels below a form are folded.
+beforeEach(() => page.viewport(1_000, 800));
 
 const user = userEvent.setup({ delay: null });
 const TODAY = ukDay(Date.now());
@@ -145,7 +149,7 @@ it("finds pieces by whose they are and where", async () => {
   await screen.findByText("1 of 2 products");
   expect(screen.getByText(/^On approval to Mrs Example/)).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText("Where"), "Anywhere");
-  await user.selectOptions(screen.getByLabelText("Whose"), "Consigned");
+  await user.selectOptions(screen.getByLabelText("Owner"), "Consigned");
   await screen.findByText("1 of 2 products");
   expect(screen.getByRole("link", { name: "Gold band" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Delete ?Gold band$/ }));

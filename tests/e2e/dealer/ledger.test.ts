@@ -1,4 +1,4 @@
-import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
+import { expectAccessible, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
@@ -52,4 +52,51 @@ test("the stock list has pages, and prints all its rows with their pictures", as
   await expect(rows).toHaveCount(inStock);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(rows).toHaveCount(50);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("what is below a form is folded until it is opened, linked to or printed", async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, paths.editProduct(ring.id));
+    const panel = (name: string) => page.getByRole("region", { name, exact: true });
+    const summary = (name: string) => panel(name).locator("summary").first();
+    const seller = page.getByLabel("Seller's Name");
+    const move = panel("Whereabouts").getByRole("button", { name: "Move" });
+    await expect(summary("Purchase and sale")).toContainText(/Stock number \d+, in stock/);
+    await expect(summary("Invoices")).toContainText("None yet");
+    await expect(summary("Whereabouts")).toContainText("In the shop.");
+    await expect(seller).toBeHidden();
+    await expectAccessible(page);
+
+    await tabTo(page, summary("Whereabouts"));
+    await page.keyboard.press("Enter");
+    await expect(move).toBeVisible();
+    await expect(seller).toBeHidden();
+
+    // The link keeps what is typed in the form.
+    await page.getByLabel("Title").fill("Solitaire");
+    await page.getByRole("link", { name: /^Bought on / }).tap();
+    await expect(page.getByLabel("Date of Purchase")).toBeInViewport();
+    await expect(summary("Purchase and sale")).toBeFocused();
+    await expect(page.getByLabel("Title")).toHaveValue("Solitaire");
+    await seller.fill("Sam");
+    await summary("Purchase and sale").tap();
+    await expect(seller).toBeHidden();
+    await page.getByRole("link", { name: /^Bought on / }).tap();
+    await expect(seller).toHaveValue("Sam");
+
+    await page.goto(`${paths.purchaseAndSale(ring.id)}#whereabouts`);
+    await expect(summary("Whereabouts")).toBeFocused();
+    await expect(move).toBeInViewport();
+    const noInvoice = panel("Invoices").getByText("Save the date of sale");
+    await expect(noInvoice).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(noInvoice).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(noInvoice).toBeHidden();
+    await expect(move).toBeVisible();
+  });
 });
