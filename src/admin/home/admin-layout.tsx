@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
+import { ErrorBoundary } from "../../layout/error-boundary.tsx";
 import { isScrollRestored } from "../../routing/use-restored-scroll.ts";
 import { OfflineStatus, adminOfflineNotice } from "../../ui/offline-status.tsx";
 import { useOnline } from "../../ui/use-online.ts";
@@ -25,6 +26,7 @@ const UndoToast = part(
 export function AdminLayout() {
   const { session } = useSession();
   const isOnline = useOnline();
+  const { pathname } = useLocation();
   usePrintUnfolded();
 
   return (
@@ -62,7 +64,9 @@ export function AdminLayout() {
                   </p>
                 }
               >
-                <Outlet />
+                <ErrorBoundary path={pathname}>
+                  <Outlet />
+                </ErrorBoundary>
               </Suspense>
               <UndoToast />
             </main>
@@ -74,7 +78,7 @@ export function AdminLayout() {
   );
 }
 
-/** What is folded is printed too. */
+/** Printing shows folded parts. */
 function usePrintUnfolded() {
   useEffect(() => {
     let opened: readonly HTMLDetailsElement[] = [];

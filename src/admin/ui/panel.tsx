@@ -26,7 +26,7 @@ export function Panel<T>({
   children: (value: T) => ReactNode;
 }) {
   const isPhone = useMediaQuery("(max-width: 767.98px)");
-  /** null until somebody has chosen. */
+  /** null until the panel is opened or folded. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
