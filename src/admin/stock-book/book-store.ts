@@ -63,7 +63,7 @@ export async function readBook(
   const isAll = quarter === "all";
   const isIn = (day: Day) => day !== "" && (isAll || isInQuarter(day, quarter));
   const [first, last] = daysOf(quarter);
-  const since = isAll ? 0 : startOf(first);
+  const since = isAll ? 0 : dayBefore(first);
   const [ledger, invoices, returns] = [
     knownDocuments(client, LEDGER),
     knownDocuments(client, INVOICES),
@@ -194,9 +194,9 @@ function daysOf(quarter: string): readonly [Day, Day] {
   return [`${first}-01`, `${last}-31`];
 }
 
-/** When a day begins in the United Kingdom or, in winter, an hour before. In ms since 1970. */
-function startOf(day: Day): number {
-  return Date.parse(day) - 3_600_000;
+/** A day before a day begins, in ms since 1970: a computer whose clock is fast may file a quarter some hours before it ends. */
+function dayBefore(day: Day): number {
+  return Date.parse(day) - 86_400_000;
 }
 
 /** What was filed. It never changes. */
@@ -217,7 +217,7 @@ type LateChange = Change & { readonly months: readonly string[] };
 
 /** The credit notes of before a quarter that were cancelled since its first day. */
 function cancelledCredits(invoices: readonly Invoice[], first: Day): readonly LateChange[] {
-  const since = startOf(first);
+  const since = dayBefore(first);
   return invoices
     .filter((one) => one.series === "CR" && one.cancelledAt >= since && one.date < first)
     .map(({ product, cancelledAt: at, cancelledBy: by, date }) => ({

@@ -4,6 +4,7 @@ import { testEntry } from "../../../tests/ledger.ts";
 import {
   administratorAccount,
   ledgerDocuments,
+  saveElsewhere,
   stockShop,
 } from "../../../tests/emulators/screens/shop.ts";
 import { addDays, ukDay } from "../../lib/day.ts";
@@ -122,4 +123,30 @@ it("a change between the last look at a quarter and its filing is a correction",
     ConflictError,
   );
   expect(await dueInAll()).toBe(200_00);
+});
+
+it("a change in the last hours of a quarter that was filed too early is a correction now", async () => {
+  const lastDay = addDays(`${monthsOf(NOW)[0]}-01`, -1);
+  const sale = { ...RING, saleDate: dayOf(LAST) };
+  await stockShop({ documents: ledgerDocuments([sale]) });
+  await file(LAST);
+  const change = {
+    at: new Date(`${lastDay}T10:00Z`),
+    by: "anna",
+    email: "anna@example.com",
+    product: "ring",
+    stockNumber: 1,
+    title: "ring",
+    before: { sellingPrice: 1_600_00 },
+    after: { sellingPrice: 1_900_00 },
+    months: [LAST, LAST, "", ""],
+  };
+  await saveElsewhere({
+    documents: {
+      ...ledgerDocuments([{ ...sale, sellingPrice: 1_900_00, revision: 2 }]),
+      "ledgerChanges/one": change,
+    },
+  });
+  expect(vatOf(await read(NOW))).toBe(50_00);
+  expect(await dueInAll()).toBe(150_00);
 });
