@@ -231,7 +231,7 @@ function Owed() {
         onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
           if (currentTarget.value !== "" || agreed === null) return;
           setValue("owed", penceAsText(agreed), { shouldDirty: true });
-          // What is typed next replaces it.
+          // The next key press replaces the amount.
           currentTarget.select();
         }}
       />

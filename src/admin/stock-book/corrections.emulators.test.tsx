@@ -17,7 +17,7 @@ import { readBook, type Book } from "./book-store.ts";
 import { fileQuarter } from "./filing-store.ts";
 import { isInBook, netOf } from "./filing.ts";
 
-/** What was due in filed quarters and is due in the present one must always be what is due of all that is stored. */
+/** The VAT of all quarters, filed or not, always equals the VAT of all stored sales and credit notes. */
 
 const TODAY = ukDay(Date.now());
 const NOW = quarterOf(TODAY, 1);
