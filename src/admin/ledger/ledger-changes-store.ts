@@ -25,6 +25,9 @@ const changes = () => collection(firestore(), "ledgerChanges");
 /** The fields that decide about the line of a purchase. */
 const OF_PURCHASE = ["owner", "purchaseDate", "purchasePrice"];
 
+/** The fields that decide about lines of the stock book. */
+const OF_LINES = [...OF_PURCHASE, "vatScheme", "saleDate", "sellingPrice", "zeroRated", "owed"];
+
 /**
  * Add an entry to a batch, with the change that records it.
  * @param stored the entry's fields as they are stored; null for a new one. The rules compare them.
@@ -103,7 +106,11 @@ export function listChanges(before: number, count: number): Promise<readonly Led
 
 const MONTHS_PER_QUERY = 30;
 
-/** The changes since a time of purchases and sales in some months. @param since in ms since 1970. @throws ShopError as `withReadRetry`. */
+/**
+ * The changes since a time of lines of the stock book in some months. Neither a note nor Take Back changes a line.
+ * @param since in ms since 1970.
+ * @throws ShopError as `withReadRetry`.
+ */
 export async function listLateChanges(
   months: readonly string[],
   since: number,
@@ -122,10 +129,12 @@ export async function listLateChanges(
       where("at", ">=", toTimestamp(since)),
     );
     const { docs } = await withReadRetry(() => getDocs(chosen));
-    return docs.map((one) => {
+    return docs.flatMap((one) => {
       const fields = one.data() as Fields;
-      const { product, at, email: by } = toLedgerChange(one.id, fields);
-      return { product, at, by, months: texts(fields.months) };
+      const { product, at, email: by, before, after } = toLedgerChange(one.id, fields);
+      const isOfLine = OF_LINES.some((name) => name in before || name in after);
+      if (!isOfLine || "earlierSales" in after) return [];
+      return [{ product, at, by, months: texts(fields.months) }];
     });
   });
 }

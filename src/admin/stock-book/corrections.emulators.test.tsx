@@ -9,6 +9,8 @@ import {
 } from "../../../tests/emulators/screens/shop.ts";
 import { addDays, ukDay } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
+import { contentOf } from "../invoices/invoice-content.ts";
+import { createInvoice, newRequest, takeBack } from "../invoices/invoice-writes-store.ts";
 import { saveLedgerEntry } from "../ledger/ledger-store.ts";
 import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
 import { monthsOf, quarterOf } from "../ledger/vat-quarter.ts";
@@ -149,4 +151,66 @@ it("a change in the last hours of a quarter that was filed too early is a correc
   });
   expect(vatOf(await read(NOW))).toBe(50_00);
   expect(await dueInAll()).toBe(150_00);
+});
+
+it("neither a later note nor Take Back moves a correction to another quarter", async () => {
+  const sold = { ...RING, saleInvoice: "INV-0001" };
+  await stockShop({ documents: ledgerDocuments([sold]) });
+  const content = contentOf(
+    {
+      date: RING.saleDate,
+      name: "Bea Buyer",
+      address: "2 Example Road",
+      description: "Ring",
+      price: "1600",
+      extras: "",
+      scheme: "goods",
+      note: "",
+      firstNumber: "1",
+      owed: "",
+    },
+    { id: "ring", stockNumber: 1 },
+    { series: "INV", photo: "", showsScheme: true, isSigned: false },
+  );
+  const invoice = await createInvoice({ id: newRequest(), content }, administratorAccount());
+  await file(EARLIER);
+  const cheaper = { ...sold, purchasePrice: 700_00 };
+  const month = RING.saleDate.slice(0, 7);
+  await saveElsewhere({
+    documents: {
+      ...ledgerDocuments([cheaper]),
+      "ledgerChanges/correction": {
+        at: new Date(dayOf(LAST)),
+        by: "somebody",
+        email: "colleague@example.com",
+        product: "ring",
+        stockNumber: 1,
+        title: RING.title,
+        before: { purchasePrice: 1_000_00 },
+        after: { purchasePrice: 700_00 },
+        months: [month, month, "2020-05", "2020-05"],
+      },
+    },
+  });
+  const isInLast = async () => {
+    expect((await read(LAST)).corrections).toMatchObject([
+      { before: { vat: 100_00 }, after: { vat: 150_00 } },
+    ]);
+    expect((await read(NOW)).corrections).toEqual([]);
+  };
+  await isInLast();
+  const entry = await edit(cheaper, { notes: "Polished" });
+  await isInLast();
+  const creditOf = (total: number) => ({
+    ...content,
+    series: "CR" as const,
+    date: TODAY,
+    items: [{ text: "Credit", amount: total }],
+    total,
+    corrects: "INV-1",
+  });
+  const request = { id: newRequest(), invoice, entry, creditOf, saveProduct: null };
+  await takeBack(request, administratorAccount());
+  await isInLast();
+  expect(await dueInAll()).toBe(0);
 });
