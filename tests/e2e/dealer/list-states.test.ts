@@ -1,10 +1,14 @@
+import type { Page } from "@playwright/test";
+import { doc, setDoc } from "firebase/firestore/lite";
 import { addAdministrator, emptyEmulators } from "../../../scripts/samples/seed.ts";
 import { paths } from "../../../src/admin/paths.ts";
-import { expectAccessible, PHONE } from "../accessibility.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
+import { testEntry } from "../../ledger.ts";
+import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
-/** Every list with nothing in it, while it loads, and when the database refuses. */
+/** Every list with nothing in it, with very long words, while it loads, offline, and when the database refuses. */
 
 test.use({ viewport: { ...PHONE, width: 320 } });
 
@@ -72,3 +76,235 @@ test("every list says that it loads, and offers Retry when the database refuses"
     await expectAccessible(page, path);
   }
 });
+
+test.describe("offline", () => {
+  test.use({ viewport: LAPTOP });
+
+  test("every list says so when it is opened, and loads when the connection is back", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|ShopError: offline|HTTP error has no status/);
+    await openAsAdministrator(page, paths.admin);
+    await page.getByText("118", { exact: true }).first().waitFor();
+    // The others have a link in the navigation.
+    const lists = LISTS.filter(([path]) => path !== paths.ledgerChanges);
+    const main = page.getByRole("main");
+    const open = async (path: string) => {
+      await page.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL((url) => url.pathname === path);
+    };
+    await page.context().setOffline(true);
+    for (const [path] of lists) {
+      await open(path);
+      await expect(main.getByText(/offline|connection|118 products/).first()).toBeVisible();
+      await expect(main.getByText("Loading...")).toHaveCount(0);
+    }
+    await page.context().setOffline(false);
+    for (const [path] of lists) {
+      await open(path);
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main.getByRole("button", { name: "Retry" })).toHaveCount(0);
+      await expect(main.getByText("Loading...")).toHaveCount(0);
+    }
+  });
+});
+
+const LONG = "W".repeat(200);
+const NOTHING_LONG: readonly string[] = [paths.salePrices, paths.stockBook];
+const LONG_EMAIL = `${"w".repeat(64)}@${"w".repeat(63)}.${"w".repeat(63)}.example`;
+
+/** Everything that a person typed is a word of 200 letters. */
+function longDocuments(): Readonly<Record<string, object>> {
+  const at = new Date();
+  const entry = {
+    title: LONG,
+    sku: LONG,
+    purchaseInvoice: LONG,
+    sellerName: LONG,
+    sellerAddress: LONG,
+    notes: LONG,
+  };
+  const sale = {
+    saleDate: "2026-03-01",
+    sellingPrice: 160_000,
+    buyerName: LONG,
+    buyerAddress: LONG,
+    saleInvoice: LONG,
+  };
+  const consigned = { owner: "consigned" as const, purchasePrice: null, ownerShare: 60 };
+  const entries = [
+    testEntry({ id: "long", stockNumber: 1, ...entry, ...consigned }),
+    testEntry({ id: "sold", stockNumber: 2, ...entry, ...sale, ...consigned, owed: 96_000 }),
+    testEntry({ id: "bought", stockNumber: 3, ...entry, ...sale }),
+    testEntry({ id: "left", stockNumber: 4, ...entry, saleDate: "2026-03-01", disposal: LONG }),
+  ];
+  const invoice = {
+    series: "INV",
+    date: "2026-03-01",
+    dealer: LONG,
+    stockNumber: 3,
+    photo: "",
+    note: LONG,
+    name: LONG,
+    address: LONG,
+    items: [{ text: LONG, amount: 160_000 }],
+    total: 160_000,
+    scheme: "margin",
+    vat: null,
+    product: "bought",
+    corrects: "",
+    owedLess: 0,
+    request: "",
+    credited: 0,
+    paidOn: "",
+    paidHow: "",
+    cancelledBy: LONG_EMAIL,
+    cancelledAt: at,
+    timestamp: at,
+    changedAt: at,
+  };
+  const named = { description: LONG, revision: 1, timestamp: at, formerNames: [] };
+  const product = {
+    ...named,
+    title: LONG,
+    sku: LONG,
+    price: "100",
+    salePrice: "90",
+    brand: LONG,
+    jewellery: LONG,
+    condition: "Excellent",
+    metal: LONG,
+    available: "Is Available",
+    reservedUntil: new Date(+at + 10 * 86_400_000),
+  };
+  const change = { at, by: "other", email: LONG_EMAIL, title: LONG };
+  return {
+    "products/long": product,
+    "brands/long": { ...named, brandName: LONG, brandImage: "" },
+    "jewellery/long": { ...named, jewelleryCategory: LONG, jewelleryImage: "" },
+    "reservations/long": { name: LONG, notes: LONG, until: product.reservedUntil, revision: 1 },
+    ...Object.fromEntries(
+      entries.map(({ id, ...fields }) => [`ledger/${id}`, { ...fields, timestamp: at }]),
+    ),
+    "stockNumbers/last": { number: entries.length, product: "left" },
+    "ledgerChanges/long": {
+      ...change,
+      product: "long",
+      stockNumber: 1,
+      before: { notes: LONG },
+      after: { notes: `${LONG}W` },
+      months: ["", "", "", ""],
+    },
+    "whereabouts/long": {
+      title: LONG,
+      sku: LONG,
+      place: "approval",
+      until: "2026-03-02",
+      moves: [
+        { place: "approval", name: LONG, since: "2026-03-01", until: "2026-03-02", note: LONG },
+      ],
+      timestamp: at,
+    },
+    "invoices/INV-1": { ...invoice, number: 1, cancelled: LONG },
+    "invoices/INV-2": { ...invoice, number: 2, cancelled: "" },
+    "customers/long": { name: LONG, email: LONG_EMAIL, consent: LONG, consentedAt: at },
+    "accessRequests/long": { email: LONG_EMAIL, at },
+    "admins/long": { email: LONG_EMAIL, since: at, by: "other" },
+    "changes/long": {
+      ...change,
+      kind: "bulk",
+      operation: "long",
+      undoes: "",
+      touched: ["products/long"],
+      entries: {
+        "products/long": {
+          kind: "changed",
+          title: LONG,
+          before: { metal: LONG },
+          after: { metal: `${LONG}W` },
+        },
+      },
+    },
+    "stockTakes/long": {
+      kind: "words",
+      name: LONG,
+      others: 0,
+      startedAt: at,
+      startedBy: LONG_EMAIL,
+      finishedAt: at,
+      finishedBy: LONG_EMAIL,
+      rest: "missing",
+    },
+    "stock/latest": { savedAt: at },
+  };
+}
+
+test.describe("with words of 200 letters", () => {
+  test.beforeAll(async () => {
+    await emptyEmulators();
+    await addAdministrator();
+    for (const [path, fields] of Object.entries(longDocuments()))
+      await setDoc(doc(firestore(), path), fields);
+  });
+  test.afterAll(({ stock }) => stock.reset());
+
+  for (const viewport of [{ ...PHONE, width: 320 }, LAPTOP]) {
+    test(`every list shows them whole at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openAsAdministrator(page, paths.admin);
+      for (const path of [
+        paths.admin,
+        // Sale Prices needs a history of prices.
+        ...LISTS.map(([path]) => path).filter((path) => !NOTHING_LONG.includes(path)),
+        `${paths.stockBook}?quarter=all`,
+        `${paths.invoices}?quarter=all`,
+        paths.stockTakes,
+        paths.operation("long"),
+        paths.editProduct("long"),
+        paths.purchaseAndSale("long"),
+        paths.purchaseAndSale("sold"),
+        paths.invoice("INV-1"),
+      ]) {
+        await page.goto(path);
+        await page.getByText(/w{40}/i).first().waitFor({ state: "attached", timeout: 20_000 });
+        await expect(page.getByText("Loading...")).toHaveCount(0);
+        expect.soft(await sidewaysPx(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect.soft(await cutTexts(page), path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** The long words that are cut, or cover what is beside them. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || !/w{40}/i.test(text.nodeValue ?? "")) continue;
+      if (!element.checkVisibility() || element.closest(".visually-hidden, option, script"))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, bottom } = range.getBoundingClientRect();
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { display, overflowX, overflowY } = getComputedStyle(box);
+        if (display.startsWith("inline") || display === "contents") continue;
+        const around = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        const isWider = left < around.left - 1 || right > around.right + 1;
+        const isLower = overflowY !== "visible" && bottom > around.bottom + 1;
+        if (isWider || isLower) {
+          cut.push(`${box.tagName}.${box.className}: ${element.outerHTML.slice(0, 120)}`);
+          break;
+        }
+      }
+    }
+    return cut;
+  });
+}
+
+const sidewaysPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
