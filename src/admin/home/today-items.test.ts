@@ -87,8 +87,11 @@ it("names each VAT quarter that has ended, the oldest first", () => {
   expect(endedQuarters("", today, 1)).toEqual([]);
 });
 
-it("has one line for the quarters of many years", () => {
-  expect(sentences({ unfiled: endedQuarters("2015-06-01", "2026-11-27", 1) })).toEqual([
-    "46 VAT quarters have ended and are not marked as filed, the oldest April to June 2015",
+it("looks at the four latest quarters of many years", () => {
+  expect(endedQuarters("2015-06-01", "2026-11-27", 1)).toEqual([
+    "2025-12",
+    "2026-03",
+    "2026-06",
+    "2026-09",
   ]);
 });

@@ -144,27 +144,20 @@ function endingReservations(products: readonly Product[], nowMs: number): readon
     }));
 }
 
-/** A line for each quarter; one for all if they are many, as in a book from before this shop. */
-const MAX_QUARTERS = 4;
-
 function unfiledItems(quarters: readonly string[]): readonly TodayItem[] {
-  const to = (quarter: string) => `${paths.stockBook}?quarter=${quarter}`;
-  const [oldest] = quarters;
-  if (oldest !== undefined && quarters.length > MAX_QUARTERS) {
-    const link = `${quarters.length} VAT quarters`;
-    const rest = `have ended and are not marked as filed, the oldest ${quarterName(oldest)}`;
-    return [{ link, to: to(oldest), rest, isLate: false }];
-  }
   return quarters.map((quarter) => ({
     link: `The VAT quarter ${quarterName(quarter)}`,
-    to: to(quarter),
+    to: `${paths.stockBook}?quarter=${quarter}`,
     rest: "has ended and is not marked as filed",
     isLate: false,
   }));
 }
 
+/** A book from before this shop may have quarters that were never marked as filed here. */
+const MAX_QUARTERS = 4;
+
 /**
- * The VAT quarters of the stock book that have ended, the oldest first.
+ * The latest VAT quarters of the stock book that have ended, the oldest first.
  * @param first the first day of the stock book; "" if it is empty.
  */
 export function endedQuarters(first: Day, today: Day, group: StaggerGroup): readonly string[] {
@@ -172,5 +165,6 @@ export function endedQuarters(first: Day, today: Day, group: StaggerGroup): read
   const now = quarterOf(today, group);
   return quartersBetween(first, today, group)
     .filter((quarter) => quarter < now)
+    .slice(0, MAX_QUARTERS)
     .toReversed();
 }

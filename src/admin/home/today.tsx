@@ -1,20 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { loadPublication, waitingChanges } from "../../stock/publication.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { mapLoadState, useLoad, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { ALL, knownDocuments } from "../access/known-documents-store.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
-import type { StaggerGroup } from "../ledger/vat-quarter.ts";
+import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { dueItems } from "../stock-book/due.ts";
-import { FILINGS } from "../stock-book/filing-store.ts";
+import { findFilingsAround } from "../stock-book/filing-store.ts";
 import { useFigures, useOpenEntries } from "../stock-book/home-figures.tsx";
 import { listOpenStockTakes } from "../stock-take/stock-take-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
@@ -118,16 +116,15 @@ function useUnfiledQuarters(
   today: Day,
   group: StaggerGroup | null,
 ): LoadState<readonly string[]> {
-  const client = useQueryClient();
   const ended = group === null ? [] : endedQuarters(firstDay, today, group);
   const filings = useLoadQuery({
-    queryKey: [...BOOK_KEY, "filings"],
-    queryFn: () => knownDocuments(client, FILINGS).read(ALL),
+    queryKey: [...BOOK_KEY, "filings", ended],
+    queryFn: () => findFilingsAround(ended),
     enabled: ended.length > 0,
   });
   if (ended.length === 0) return { status: "ready", value: [] };
-  return mapLoadState(filings, ({ values }) => {
-    const filed = new Set(values.map(({ quarter }) => quarter));
-    return ended.filter((quarter) => !filed.has(quarter));
+  return mapLoadState(filings, (around) => {
+    const filed = around.map(({ quarter }) => quarter);
+    return ended.filter((quarter) => !isCovered(quarter, filed));
   });
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { monthsOf, quarterName, quarterOf, quartersBetween, readPeriod } from "./vat-quarter.ts";
+import {
+  isCovered,
+  monthsOf,
+  quarterName,
+  quarterOf,
+  quartersAround,
+  quartersBetween,
+  readPeriod,
+} from "./vat-quarter.ts";
 
 describe("quarterOf", () => {
   it.each([
@@ -11,6 +19,19 @@ describe("quarterOf", () => {
   ])("puts %s into the quarters ending %s, %s and %s of the three groups", (day, ...ends) => {
     expect(([1, 2, 3] as const).map((group) => quarterOf(day, group))).toEqual(ends);
   });
+});
+
+it("quarters of another group share months with a quarter", () => {
+  expect(quartersAround("2026-12")).toEqual([
+    "2026-10",
+    "2026-11",
+    "2026-12",
+    "2027-01",
+    "2027-02",
+  ]);
+  expect(isCovered("2026-10", ["2026-09", "2026-12"])).toBe(true);
+  expect(isCovered("2026-10", ["2026-09"])).toBe(false);
+  expect(isCovered("2027-01", ["2027-01"])).toBe(true);
 });
 
 it("a quarter has three months, also across a new year", () => {

@@ -21,6 +21,17 @@ export function monthsOf(quarter: Quarter): readonly [first: string, last: strin
   return [monthText(monthNumber(quarter) - 2), quarter];
 }
 
+/** The quarters of all businesses that share a month with a quarter: quartersAround("2026-12") → "2026-10" to "2027-02" */
+export function quartersAround(quarter: Quarter): readonly Quarter[] {
+  return [-2, -1, 0, 1, 2].map((months) => monthText(monthNumber(quarter) + months));
+}
+
+/** Whether each month of a quarter is in one of these: isCovered("2026-10", ["2026-09", "2026-12"]) → true */
+export function isCovered(quarter: Quarter, by: readonly Quarter[]): boolean {
+  const months = [-2, -1, 0].map((offset) => monthText(monthNumber(quarter) + offset));
+  return months.every((month) => by.some((one) => isInQuarter(month, one)));
+}
+
 /** isInQuarter("2026-11-23", "2027-01") → true, because it is from November to January. */
 export function isInQuarter(day: Day, quarter: Quarter): boolean {
   const [first, last] = monthsOf(quarter);

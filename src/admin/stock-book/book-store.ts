@@ -21,7 +21,7 @@ import { linesOf, purchaseLine, salesOf, type BookLine } from "./book-lines.ts";
 import { disagreements, type Disagreement } from "./disagreements.ts";
 import {
   FILINGS,
-  findFiling,
+  findFilingsAround,
   findFirstFiled,
   readFiledLines,
   type FilingSummary,
@@ -42,6 +42,8 @@ export interface Book {
   readonly corrections: readonly Correction[];
   /** null if the quarter is not filed. */
   readonly filing: FilingSummary | null;
+  /** Other filed quarters with some of its months, whose lines are not counted again. */
+  readonly overlapping: readonly string[];
   /** Pieces of other owners that are in stock, were sold in the period, or are not paid for. */
   readonly entrusted: readonly LedgerEntry[];
   /** The invoices that were made in the period. */
@@ -73,8 +75,8 @@ export async function readBook(
   const [filedFirst, firstDay] = isAll
     ? [null, ""]
     : await Promise.all([findFirstFiled(quarter), readFirstDay()]);
-  const [filing, changes, inPeriod, papers, takenBack] = await Promise.all([
-    isAll ? null : findFiling(quarter),
+  const [filings, changes, inPeriod, papers, takenBack] = await Promise.all([
+    isAll ? [] : findFilingsAround([quarter]),
     filedFirst === null || firstDay === ""
       ? []
       : // Not only of filed months: a piece that was bought before may have been sold twice.
@@ -90,6 +92,8 @@ export async function readBook(
     ),
     returns.read(some(returnsSoldIn(first, last))),
   ]);
+  const filing = filings.find((one) => one.quarter === quarter) ?? null;
+  const overlapping = filing ? [] : filings.map((one) => one.quarter);
   const late =
     filing || filedFirst === null ? [] : [...changes, ...cancelledCredits(papers.values, first)];
   const known = new Set(inPeriod.values.map(idOf));
@@ -146,12 +150,13 @@ export async function readBook(
       .filter((one) => one.owner !== "" && (!isClosed(one) || isOwed(one) || isIn(one.saleDate)))
       .toSorted(byNumber),
     invoices: invoicesNow,
+    overlapping,
     bad,
   };
   // A filed quarter stays as it was.
   if (filing) return { ...now, filing, ...(await filedLines(client, filing.quarter)) };
   const lines = linesNow
-    .filter(({ day }) => isIn(day))
+    .filter(({ day }) => isIn(day) && !overlapping.some((one) => isInQuarter(day, one)))
     .toSorted((a, b) => a.entry.stockNumber - b.entry.stockNumber);
   return {
     ...now,
@@ -269,6 +274,6 @@ async function corrections(
       .map(async (one) => ({ ...one, ...(await filedLines(client, one.quarter)) })),
   );
   return correctionsOf(linesNow, filings, late).filter(
-    ({ at }) => correctedIn(at, today, earlier, group) === quarter,
+    ({ at }) => correctedIn(at, today, values, group) === quarter,
   );
 }

@@ -13,7 +13,7 @@ import { contentOf } from "../invoices/invoice-content.ts";
 import { createInvoice, newRequest, takeBack } from "../invoices/invoice-writes-store.ts";
 import { saveLedgerEntry } from "../ledger/ledger-store.ts";
 import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
-import { monthsOf, quarterOf } from "../ledger/vat-quarter.ts";
+import { monthsOf, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { totalsOf } from "./book-lines.ts";
 import { readBook, type Book } from "./book-store.ts";
 import { fileQuarter } from "./filing-store.ts";
@@ -29,8 +29,8 @@ const EARLIER = before(LAST);
 /** A day of a quarter. */
 const dayOf = (quarter: string) => `${quarter}-10`;
 
-const read = (quarter: string) =>
-  readBook(new QueryClient(), { quarter, group: 1, today: TODAY }, []);
+const read = (quarter: string, group: StaggerGroup = 1) =>
+  readBook(new QueryClient(), { quarter, group, today: TODAY }, []);
 const vatOf = ({ lines, corrections }: Pick<Book, "lines" | "corrections">) =>
   totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
 
@@ -42,7 +42,7 @@ async function file(quarter: string, book?: Book): Promise<void> {
 
 /** In pence: the VAT of both earlier quarters, filed or not, and of the present one. */
 async function dueInAll(): Promise<number> {
-  const books = await Promise.all([EARLIER, LAST, NOW].map(read));
+  const books = await Promise.all([EARLIER, LAST, NOW].map((one) => read(one)));
   return books.reduce((sum, book) => sum + vatOf(book), 0);
 }
 
@@ -213,4 +213,28 @@ it("neither a later note nor Take Back moves a correction to another quarter", a
   await takeBack(request, administratorAccount());
   await isInLast();
   expect(await dueInAll()).toBe(0);
+});
+
+it("quarters that end in other months than those that were filed count nothing twice", async () => {
+  const [firstMonth] = monthsOf(LAST);
+  const sales = [EARLIER, firstMonth, LAST, monthsOf(NOW)[0]].map((month, n) =>
+    testEntry({ ...RING, id: `ring-${n}`, stockNumber: n + 1, saleDate: dayOf(month) }),
+  );
+  await stockShop({ documents: ledgerDocuments(sales) });
+  await file(EARLIER);
+  await file(LAST);
+  const between = quarterOf(dayOf(LAST), 2);
+  const all = [quarterOf(dayOf(EARLIER), 2), quarterOf(dayOf(firstMonth), 2), between];
+  const dueOf = async (quarter: string) => vatOf(await read(quarter, 2));
+  expect(await dueOf(all[0] ?? "")).toBe(0);
+  expect(await dueOf(between)).toBe(between >= monthsOf(NOW)[0] ? 100_00 : 0);
+  const rest = [...new Set([...all, quarterOf(dayOf(monthsOf(NOW)[0]), 2), quarterOf(TODAY, 2)])];
+  const due = async () => (await Promise.all(rest.map(dueOf))).reduce((sum, vat) => sum + vat, 0);
+  expect(await due()).toBe(100_00);
+  // What is changed now is a correction of the present quarter.
+  await edit(sales[1] ?? RING, { purchasePrice: "700" });
+  expect(await dueOf(quarterOf(TODAY, 2))).toBe(
+    quarterOf(TODAY, 2) === quarterOf(dayOf(monthsOf(NOW)[0]), 2) ? 150_00 : 50_00,
+  );
+  expect(await due()).toBe(150_00);
 });

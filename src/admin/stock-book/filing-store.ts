@@ -19,6 +19,7 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
 import type { PartedCollection } from "../access/known-documents-store.ts";
 import { toLedgerEntry } from "../ledger/ledger-store.ts";
+import { quartersAround } from "../ledger/vat-quarter.ts";
 import type { BookLine } from "./book-lines.ts";
 import type { Correction, Filing } from "./filing.ts";
 
@@ -40,11 +41,25 @@ function toSummary(quarter: string, { at, by, vat }: Fields): FilingSummary {
   return { quarter, at: millis(at), by: text(by), vat: typeof vat === "number" ? vat : 0 };
 }
 
-/** null if the quarter is not filed. @throws ShopError as `withReadRetry`. */
-export async function findFiling(quarter: string): Promise<FilingSummary | null> {
-  const filing = await withReadRetry(() => getDoc(doc(firestore(), "filings", quarter)));
-  const fields = filing.data();
-  return fields ? toSummary(quarter, fields) : null;
+/**
+ * The filings that share a month with these quarters: their own, and others if the months in which the dealer's quarters end were changed.
+ * @param quarters the oldest first.
+ * @throws ShopError as `withReadRetry`.
+ */
+export async function findFilingsAround(
+  quarters: readonly string[],
+): Promise<readonly FilingSummary[]> {
+  const around = quarters.flatMap(quartersAround);
+  const { docs } = await withReadRetry(() =>
+    getDocs(
+      query(
+        collection(firestore(), "filings"),
+        where(documentId(), ">=", around[0]),
+        where(documentId(), "<=", around.at(-1)),
+      ),
+    ),
+  );
+  return docs.map((one) => toSummary(one.id, one.data()));
 }
 
 /** The first filed quarter of before this one; null if there is none. @throws ShopError as `withReadRetry`. */

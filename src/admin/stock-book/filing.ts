@@ -136,7 +136,7 @@ export function correctionText({ kind, before, after }: Correction): string {
 }
 
 /**
- * The quarter in which a correction counts: that of the change if it is not filed, otherwise the present one.
+ * The quarter in which a correction counts: that of the change if its day is not in a filed one, otherwise the present one.
  * @param at the time of the change, in ms since 1970.
  */
 export function correctedIn(
@@ -145,8 +145,8 @@ export function correctedIn(
   filings: readonly Pick<Filing, "quarter">[],
   group: StaggerGroup,
 ): string {
-  const quarter = quarterOf(ukDay(at), group);
-  return filings.some((one) => one.quarter === quarter) ? quarterOf(today, group) : quarter;
+  const day = ukDay(at);
+  return quarterOf(filings.some((one) => isInQuarter(day, one.quarter)) ? today : day, group);
 }
 
 type Difference = {

@@ -8,6 +8,7 @@ import { useFirstDay } from "../ledger/use-ledger.ts";
 import { CHECK_WITH_ACCOUNTANT } from "../ledger/ledger-labels.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import {
+  isCovered,
   quarterName,
   quarterOf,
   quartersBetween,
@@ -122,7 +123,7 @@ function Book({
   group: StaggerGroup;
   hasEnded: boolean;
 }) {
-  const { lines, corrections, filing, entrusted } = book;
+  const { lines, corrections, filing, entrusted, overlapping } = book;
   const of = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
   const [sold, credited, bought] = [of("sale"), of("credit"), of("purchase")];
   // What goes back to its owner was never ours.
@@ -135,9 +136,13 @@ function Book({
           {`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}
         </p>
       ) : (
-        hasEnded && (
+        hasEnded &&
+        !isCovered(quarter, overlapping) && (
           <FileQuarter quarter={quarter} group={group} lines={lines} corrections={corrections} />
         )
+      )}
+      {overlapping.length > 0 && (
+        <p>{`What was filed for ${overlapping.map(quarterName).join(" and ")} is not counted again here.`}</p>
       )}
       <Summary of={book} period={period} />
       <AccountantFiles of={book} quarter={quarter} />
