@@ -54,19 +54,20 @@ const grep = hasCore === hasRest ? "" : hasCore ? " --grep @core" : " --grep-inv
 // The dealer's tests change the stock.
 const E2E = ["shop", "dealer --no-deps"].map((name) => `playwright test --project=${name}${grep}`);
 
+const BUILD = "vite build --mode emulators";
+const PUBLISH = "npm run -s seed && npm run -s publish:pages";
+
 if (hasCore) {
   await runSideBySide(
     ["vitest run --project emulators --project emulators-dom"],
-    ["npm run -s check:types", "npm run -s check:lint", "npm run -s test:unit"],
+    ["npm run -s check:types", "npm run -s check:lint", "npm run -s test:unit", BUILD],
     // A database of their own.
     ["vitest run --project firestore"],
   );
 }
-const isBuilt = await run("npm run -s build:emulators");
+const isBuilt = await run(hasCore ? PUBLISH : `${BUILD} && ${PUBLISH}`);
 if (isBuilt) await runSideBySide(E2E, hasCore ? ["npm run -s test:budgets"] : []);
 if (isBuilt && hasRest) {
-  await run(
-    "npm run -s seed && npm run -s publish:pages && vitest run --project firefox --project webkit",
-  );
+  await run(`${PUBLISH} && vitest run --project firefox --project webkit`);
 }
 process.exitCode = ended.every(({ code }) => code === 0) ? 0 : 1;
