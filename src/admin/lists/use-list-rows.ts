@@ -28,7 +28,8 @@ export function useSteadyRows(
   return {
     shown,
     listeners: {
-      onPointerEnter: () => setHasPointer(true),
+      // Not when it enters: a notice that closes under a pointer at rest has the list enter it.
+      onPointerMove: () => setHasPointer(true),
       onPointerLeave: () => setHasPointer(false),
       onFocus: () => setHasFocus(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
