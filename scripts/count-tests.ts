@@ -15,7 +15,7 @@ interface TestResult {
   readonly status: "passed" | "failed" | "flaky" | "other";
 }
 
-/** What is read of a report: vitest's has files, Playwright's has suites. */
+/** The parts of a report that count: vitest lists files, Playwright suites. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
@@ -24,7 +24,7 @@ interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** Also of a first run, before the one that counts. */
+      /** Also why a first run failed, if the second passed. */
       readonly failureMessages: readonly string[];
     }[];
   }[];

@@ -671,7 +671,7 @@ it("marks an invoice as paid, corrects it, and lists what is not paid", async ()
   expect(await screen.findByText(/^No invoices match/)).toBeVisible();
 });
 
-it("a wrong payment is taken off again, but not one that a colleague has corrected meanwhile", async () => {
+it("a wrong payment can be taken off again; a colleague's correction of it stays", async () => {
   await shop();
   const invoice = await make(content("ring"));
   await markPaid(invoice, "2026-02-03", "Card");

@@ -215,7 +215,7 @@ it("neither a later note nor Take Back moves a correction to another quarter", a
   expect(await dueInAll()).toBe(0);
 });
 
-it("quarters that end in other months than those that were filed count nothing twice", async () => {
+it("after quarters end in other months, nothing counts twice", async () => {
   const [firstMonth] = monthsOf(LAST);
   const sales = [EARLIER, firstMonth, LAST, monthsOf(NOW)[0]].map((month, n) =>
     testEntry({ ...RING, id: `ring-${n}`, stockNumber: n + 1, saleDate: dayOf(month) }),
@@ -231,7 +231,7 @@ it("quarters that end in other months than those that were filed count nothing t
   const rest = [...new Set([...all, quarterOf(dayOf(monthsOf(NOW)[0]), 2), quarterOf(TODAY, 2)])];
   const due = async () => (await Promise.all(rest.map(dueOf))).reduce((sum, vat) => sum + vat, 0);
   expect(await due()).toBe(100_00);
-  // What is changed now is a correction of the present quarter.
+  // A change now is a correction of the present quarter.
   await edit(sales[1] ?? RING, { purchasePrice: "700" });
   expect(await dueOf(quarterOf(TODAY, 2))).toBe(
     quarterOf(TODAY, 2) === quarterOf(dayOf(monthsOf(NOW)[0]), 2) ? 150_00 : 50_00,
