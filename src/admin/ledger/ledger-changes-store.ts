@@ -133,7 +133,9 @@ export async function listLateChanges(
       const fields = one.data() as Fields;
       const { product, at, email: by, before, after } = toLedgerChange(one.id, fields);
       const isOfLine = OF_LINES.some((name) => name in before || name in after);
-      if (!isOfLine || "earlierSales" in after) return [];
+      // An edit of an entry from before this field adds it as 0.
+      const isTakeBack = wholeNumber(after["earlierSales"]) > 0;
+      if (!isOfLine || isTakeBack) return [];
       return [{ product, at, by, months: texts(fields.months) }];
     });
   });

@@ -187,7 +187,8 @@ it("neither a later note nor Take Back moves a correction to another quarter", a
         stockNumber: 1,
         title: RING.title,
         before: { purchasePrice: 1_000_00 },
-        after: { purchasePrice: 700_00 },
+        // The entry was from before this field.
+        after: { purchasePrice: 700_00, earlierSales: 0 },
         months: [month, month, "2020-05", "2020-05"],
       },
     },
