@@ -16,7 +16,7 @@ import type { Writes } from "../../firebase/writes.ts";
 import { isRecord } from "../../lib/values.ts";
 import type { Account } from "../access/session-store.ts";
 import { isSameValue, UNRECORDED_FIELDS } from "../saving/change.ts";
-import type { LedgerChange } from "./ledger-history.ts";
+import { isTakenBack, type LedgerChange } from "./ledger-history.ts";
 
 /** Who changed which field of an entry: `ledgerChanges/{id}`, written with the entry and never edited. */
 
@@ -131,11 +131,10 @@ export async function listLateChanges(
     const { docs } = await withReadRetry(() => getDocs(chosen));
     return docs.flatMap((one) => {
       const fields = one.data() as Fields;
-      const { product, at, email: by, before, after } = toLedgerChange(one.id, fields);
+      const change = toLedgerChange(one.id, fields);
+      const { product, at, email: by, before, after } = change;
       const isOfLine = OF_LINES.some((name) => name in before || name in after);
-      // An edit of an entry from before this field adds it as 0.
-      const isTakeBack = wholeNumber(after["earlierSales"]) > 0;
-      if (!isOfLine || isTakeBack) return [];
+      if (!isOfLine || isTakenBack(change)) return [];
       return [{ product, at, by, months: texts(fields.months) }];
     });
   });

@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { wholeNumber } from "../../firebase/fields.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useMinute } from "../../ui/use-now.ts";
 import { paths } from "../paths.ts";
@@ -7,7 +6,7 @@ import { whenOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { fieldChanges, type LedgerChange } from "./ledger-history.ts";
+import { fieldChanges, isTakenBack, type LedgerChange } from "./ledger-history.ts";
 import { useChanges, useChangesOf } from "./use-ledger.ts";
 import { Empty } from "../ui/empty.tsx";
 
@@ -100,10 +99,6 @@ function Changes({
     </ol>
   );
 }
-
-/** The sale was kept in `returns`, and counted. */
-const isTakenBack = ({ before, after }: LedgerChange) =>
-  wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales);
 
 const isAdded = ({ before, after }: LedgerChange) =>
   Object.keys(before).length === 0 && Object.keys(after).length === 0;

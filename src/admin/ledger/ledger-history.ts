@@ -1,4 +1,4 @@
-import type { Fields } from "../../firebase/fields.ts";
+import { wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { dateOf } from "../ui/dates.ts";
 import { accountAmount } from "./ledger-figures.ts";
 import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "./ledger-labels.ts";
@@ -52,4 +52,9 @@ function valueText(name: LedgerFieldName, value: unknown): string {
   const named = NAMES[name]?.[stored];
   if (named !== undefined) return named;
   return (kind === "day" ? dateOf(stored) : stored) || "nothing";
+}
+
+/** Whether the sale was taken back, and counted. An edit of an entry from before this count only adds a 0. */
+export function isTakenBack({ before, after }: Pick<LedgerChange, "before" | "after">): boolean {
+  return wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales);
 }
