@@ -4,6 +4,7 @@ import { LogOutButton } from "../access/guard.tsx";
 import { paths } from "../paths.ts";
 import { SCREEN_GROUPS, type AdminScreen } from "../screens.ts";
 import { part } from "../ui/part.tsx";
+import { useMustReload } from "../ui/use-must-reload.ts";
 
 const waiting = () => import("./waiting.tsx");
 const withoutNotice = { onFailed: () => null };
@@ -89,11 +90,12 @@ function NavItem({ of: item }: { of: AdminScreen }) {
   const Waiting = WAITING[to];
   const drawing = DRAWINGS[to];
   const { pathname } = useLocation();
+  const mustReload = useMustReload(paths.admin);
   return (
     <Link
       to={to}
       aria-current={isCurrent(item, pathname) ? "page" : undefined}
-      reloadDocument={to === paths.stockTakes && !isAdminDocument()}
+      reloadDocument={to === paths.stockTakes && mustReload}
     >
       {drawing && <Drawing of={drawing} />}
       <span className="admin-nav-name">{name}</span>
@@ -108,12 +110,6 @@ function isCurrent({ to }: AdminScreen, pathname: string): boolean {
   // The specification has two addresses for the list of brands.
   if (to === paths.brands) patterns.push(paths.brandCategory);
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
-}
-
-/** Whether the page was loaded at an address of the admin area. Only such a page may use the camera (firebase.json). */
-function isAdminDocument(): boolean {
-  const [page] = performance.getEntriesByType("navigation");
-  return page === undefined || new URL(page.name).pathname.startsWith(paths.admin);
 }
 
 function Drawing({ of: path }: { of: string }) {

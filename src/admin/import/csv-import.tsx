@@ -13,6 +13,7 @@ import { Button } from "../ui/controls.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
+import { useMustReload } from "../ui/use-must-reload.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
 import { isColumnName, lacksChoices, UnidentifiedError } from "./product-columns.ts";
@@ -65,7 +66,10 @@ function Import() {
   });
   const steps = useRef<MovingSteps>(null);
   const saving = useSaveRows(reading.data?.fileName ?? "", steps);
-  useEffect(loadHere, []);
+  const mustReload = useMustReload(paths.importProducts);
+  useEffect(() => {
+    if (mustReload) window.location.replace(paths.importProducts);
+  }, [mustReload]);
 
   return (
     <div className="screen-narrow">
@@ -129,11 +133,3 @@ function Import() {
 }
 
 type ReadFile = ({ readonly kind: "own" } & PlannedFile) | ForeignFile;
-
-/** Only the document of this address may fetch pictures from other sites (`connect-src` in firebase.json). */
-function loadHere() {
-  const [page] = performance.getEntriesByType("navigation");
-  if (page && new URL(page.name).pathname !== paths.importProducts) {
-    window.location.replace(paths.importProducts);
-  }
-}

@@ -37,6 +37,7 @@ import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
+import { useMustReload } from "../ui/use-must-reload.ts";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { MoveDialog } from "../whereabouts/lazy-move-dialog.tsx";
 import { currentMove } from "../whereabouts/whereabouts.ts";
@@ -66,7 +67,11 @@ export function InventoryList() {
   return (
     <>
       <ScreenHeader title="Inventory">
-        <Link className="btn btn-outline-primary" to={paths.importProducts} reloadDocument>
+        <Link
+          className="btn btn-outline-primary"
+          to={paths.importProducts}
+          reloadDocument={useMustReload(paths.importProducts)}
+        >
           Import CSV
         </Link>
         <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>
