@@ -5,13 +5,15 @@ import { ukDay } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { compareSlugs } from "../../lib/text.ts";
 import { ALL } from "../access/known-documents-store.ts";
+import { allLoaded } from "../access/use-load-query.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { useInventory } from "../inventory/use-inventory.ts";
+import { useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
 import { ENTRUSTED } from "../ledger/ledger-store.ts";
-import { useFirstDay, useLedger } from "../ledger/use-ledger.ts";
+import { useFirstDay, useLedger, type Ledger } from "../ledger/use-ledger.ts";
 import { StaggerGroupSelect, useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import {
   isInQuarter,
@@ -99,12 +101,18 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
   const { params } = useListUrl();
   const { isPrinting, print } = usePrintAll();
   const today = ukDay(useNow());
-  const skuOf = useSkus(params.get("q") !== null);
-  const owed = useOwed(params.get("status") === "owner-unpaid");
+  const isSearched = params.get("q") !== null;
+  const isOfOwners = params.get("status") === "owner-unpaid";
+  const inventory = useInventory({ enabled: isSearched });
+  const entries = useLedger(ENTRUSTED, { isNeeded: isOfOwners });
+  const skuOf = useSkus(inventory);
+  const owed = useOwed(entries);
   const rows = useMemo(
     () => filterNumbers(numbers, params, skuOf, owed),
     [numbers, params, skuOf, owed],
   );
+  /** Without it, a filter may find too little. */
+  const needed = allLoaded(...(isSearched ? [inventory] : []), ...(isOfOwners ? [entries] : []));
   const isAll = ["q", "series", "status", "quarter"].every((name) => !params.get(name));
   if (numbers.length === 0 && isAll) {
     return (
@@ -137,11 +145,14 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
           <PrintButton print={() => void print()} isPreparing={isPrinting} />
         </div>
       </div>
+      <LoadStateView of={needed} />
       {rows.length === 0 ? (
-        <Empty
-          text="No invoices match. Sales whose invoices were made elsewhere are in the stock book."
-          action={{ label: "Clear Filters", to: paths.invoices }}
-        />
+        needed.status === "ready" && (
+          <Empty
+            text="No invoices match. Sales whose invoices were made elsewhere are in the stock book."
+            action={{ label: "Clear Filters", to: paths.invoices }}
+          />
+        )
       ) : (
         <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
           {(shown) => (
@@ -156,8 +167,7 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
 const NO_SKU = () => "";
 
 /** Finds the present SKU of a piece, whose invoice may not name it. "" until the inventory has been read. */
-function useSkus(isNeeded: boolean): (product: string) => string {
-  const inventory = useInventory({ enabled: isNeeded });
+function useSkus(inventory: LoadState<Inventory>): (product: string) => string {
   const products = inventory.status === "ready" ? inventory.value.products : null;
   return useMemo(() => {
     if (!products) return NO_SKU;
@@ -169,8 +179,7 @@ function useSkus(isNeeded: boolean): (product: string) => string {
 const NO_OWED: ReadonlyMap<string, string> = new Map();
 
 /** The invoice numbers of sales whose owners wait for their money, by product. Empty until they have been read. */
-function useOwed(isNeeded: boolean): ReadonlyMap<string, string> {
-  const entries = useLedger(ENTRUSTED, { isNeeded });
+function useOwed(entries: LoadState<Ledger>): ReadonlyMap<string, string> {
   const values = entries.status === "ready" ? entries.value.values : null;
   return useMemo(
     () =>
