@@ -60,7 +60,7 @@ export function LoadStateView<T>({
         <>
           {loaded.outdated && (
             <Failed {...loaded.outdated} isQuiet>
-              This may be out of date.
+              {loaded.outdated.age}
             </Failed>
           )}
           {children?.(loaded.value)}

@@ -11,8 +11,13 @@ export interface LoadFailure {
 export type LoadState<T> =
   | { readonly status: "loading" }
   | ({ readonly status: "failed" } & LoadFailure)
-  /** `outdated`: the value has been read before, but could not be read again. */
-  | { readonly status: "ready"; readonly value: T; readonly outdated?: LoadFailure };
+  | { readonly status: "ready"; readonly value: T; readonly outdated?: OutdatedReason };
+
+/** Why a value that has been read before could not be read again. */
+export interface OutdatedReason extends LoadFailure {
+  /** A sentence that says how old the value is. */
+  readonly age: string;
+}
 
 export const LOADING = { status: "loading" } as const;
 

@@ -28,7 +28,7 @@ it("keeps what was read before, and says that it could not be read again", async
   unmount();
   open();
   expect(await screen.findByRole("status")).toHaveTextContent(
-    "This may be out of date. You appear to be offline.",
+    /^This is from \d\d:\d\d, and may be out of date\. You appear to be offline\./,
   );
   expect(screen.getByText("Old list")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -103,7 +103,9 @@ export function ProductForm() {
   const readInventory = useCurrentInventory();
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
-  const loading: LoadState<unknown> = id === undefined ? source : names;
+  // If the names are outdated, so is the product, whose form then says that it cannot be loaded.
+  const namesLoading = names.status === "ready" ? { status: names.status, value: null } : names;
+  const loading: LoadState<unknown> = id === undefined ? source : namesLoading;
 
   async function checkSku({ sku }: ProductDraft, id: string, stored: ProductDraft | undefined) {
     // A product that was deleted and is added again has no SKU to keep.

@@ -102,7 +102,9 @@ export function Today({ of: inventory }: { of: Inventory }) {
           </ul>
         </section>
       )}
-      {failed?.status === "failed" && <Failed error={failed.error} retry={failed.retry} />}
+      {failed?.status === "failed" && (
+        <Failed {...failed}>What else there is to do could not be loaded.</Failed>
+      )}
     </>
   );
 }

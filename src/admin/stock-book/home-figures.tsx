@@ -5,7 +5,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { countsOf } from "../access/known-documents-store.ts";
-import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
+import { allLoaded, COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Counts } from "../ui/screen-header.tsx";
@@ -32,19 +32,14 @@ export function HomeFigures() {
   if (inventory.status !== "ready") return null;
   const { products } = inventory.value;
   return (
-    <LoadStateView of={entries}>
-      {({ values }) => (
-        <LoadStateView of={whereabouts}>
-          {({ byProduct }) => (
-            <LoadStateView of={figures}>
-              {(ready) => (
-                <Figures of={ready} products={products} entries={values} whereabouts={byProduct} />
-              )}
-            </LoadStateView>
-          )}
-        </LoadStateView>
-      )}
-    </LoadStateView>
+    <section className="mb-5">
+      <h2>Value</h2>
+      <LoadStateView of={allLoaded(entries, whereabouts, figures)}>
+        {([{ values }, { byProduct }, ready]) => (
+          <Figures of={ready} products={products} entries={values} whereabouts={byProduct} />
+        )}
+      </LoadStateView>
+    </section>
   );
 }
 
@@ -108,10 +103,5 @@ function Figures({
     ],
     ["Not here", paths.whereabouts, away.length],
   ] as const;
-  return (
-    <section className="mb-5">
-      <h2>Value</h2>
-      <Counts of={counts} />
-    </section>
-  );
+  return <Counts of={counts} />;
 }

@@ -8,6 +8,7 @@ import { inPounds } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { allLoaded } from "../access/use-load-query.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
@@ -15,6 +16,7 @@ import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { useListUrl, useOrder, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
+import { useMustReload } from "../ui/use-must-reload.ts";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { PLACE_NAMES } from "../whereabouts/whereabouts.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -49,17 +51,17 @@ export function StockList() {
         <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
         </Link>
-        <Link className="btn btn-outline-primary" to={paths.stockTakes} reloadDocument>
+        <Link
+          className="btn btn-outline-primary"
+          to={paths.stockTakes}
+          reloadDocument={useMustReload(paths.admin)}
+        >
           Stock Take
         </Link>
       </ScreenHeader>
-      <LoadStateView of={stock}>
-        {({ products, entries }) => (
-          <LoadStateView of={whereabouts}>
-            {({ byProduct }) => (
-              <List products={products} entries={entries} whereabouts={byProduct} nowMs={nowMs} />
-            )}
-          </LoadStateView>
+      <LoadStateView of={allLoaded(stock, whereabouts)}>
+        {([{ products, entries }, { byProduct }]) => (
+          <List products={products} entries={entries} whereabouts={byProduct} nowMs={nowMs} />
         )}
       </LoadStateView>
     </div>

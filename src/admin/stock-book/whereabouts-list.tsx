@@ -4,6 +4,7 @@ import { inPounds, payablePence } from "../../products/price.ts";
 import { plural } from "../../lib/plural.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { allLoaded } from "../access/use-load-query.ts";
 import { useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { DataTable } from "../ui/data-table.tsx";
@@ -26,36 +27,30 @@ import { Empty } from "../ui/empty.tsx";
 export function WhereaboutsScreen() {
   const whereabouts = useWhereabouts();
   const inventory = useInventory();
+  const known = whereabouts.status === "ready" ? [...whereabouts.value.byProduct.values()] : [];
+  // A piece that was sold in the stock book only does not come back either.
+  const entries = useLedger(
+    {},
+    {
+      ids: known.filter((one) => currentMove(one)).map(({ id }) => id),
+      isNeeded: whereabouts.status === "ready",
+    },
+  );
   return (
     <>
       <ScreenHeader title="Whereabouts">
         <PrintButton />
       </ScreenHeader>
-      <LoadStateView of={whereabouts}>
-        {(list) => (
-          <LoadStateView of={inventory}>
-            {({ products }) => <Entries of={list} products={products} />}
-          </LoadStateView>
+      <LoadStateView of={allLoaded(whereabouts, inventory, entries)}>
+        {([list, { products }, { values }]) => (
+          <Holders
+            of={list}
+            products={products}
+            closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
+          />
         )}
       </LoadStateView>
     </>
-  );
-}
-
-/** A piece that was sold in the stock book only does not come back either. */
-function Entries({ of: list, products }: { of: WhereaboutsList; products: Inventory["products"] }) {
-  const away = [...list.byProduct.values()].filter((one) => currentMove(one));
-  const entries = useLedger({}, { ids: away.map(({ id }) => id) });
-  return (
-    <LoadStateView of={entries}>
-      {({ values }) => (
-        <Holders
-          of={list}
-          products={products}
-          closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
-        />
-      )}
-    </LoadStateView>
   );
 }
 

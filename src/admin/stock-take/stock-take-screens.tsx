@@ -17,12 +17,13 @@ export function StockTakeScreen() {
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock Take" back={{ label: "All Stock Takes", to: paths.stockTakes }} />
-      <LoadStateView of={take}>
-        {(opened) => {
-          if (!opened) return <p>There is no such stock take.</p>;
-          return opened.finishedAt > 0 ? <Finished of={opened} /> : <Started of={opened} />;
-        }}
-      </LoadStateView>
+      {take.status === "ready" && take.value?.finishedAt === 0 ? (
+        <Started of={take.value} />
+      ) : (
+        <LoadStateView of={take}>
+          {(opened) => (opened ? <Finished of={opened} /> : <p>There is no such stock take.</p>)}
+        </LoadStateView>
+      )}
     </div>
   );
 }

@@ -61,7 +61,6 @@ export function useLists(): LoadState<Lists> {
   return useLoadQuery({
     queryKey: [KEY, "lists"],
     queryFn: useReadLists(),
-    gcTime: 0,
     structuralSharing: false,
   });
 }

@@ -24,6 +24,13 @@ export function minuteOf(ms: number): string {
   return ms > 0 ? minuteFormat.format(ms) : "–";
 }
 
+const timeFormat = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
+
+/** timeOf(ms, nowMs) → "14:05" if it is today, otherwise as `minuteOf` */
+export function timeOf(ms: number, nowMs: number): string {
+  return ukDay(ms) === ukDay(nowMs) ? timeFormat.format(ms) : minuteOf(ms);
+}
+
 const relativeFormat = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

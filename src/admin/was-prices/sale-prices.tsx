@@ -5,6 +5,7 @@ import { inPounds, pence } from "../../products/price.ts";
 import { isAvailable, type Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { allLoaded } from "../access/use-load-query.ts";
 import { quickChangeMessage, useQuickChange } from "../inventory/use-quick-change.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
@@ -27,35 +28,30 @@ interface Sale extends Priced {
 
 /** /bj-admin/sale-prices: sales whose "was" prices may mislead. It reads the history of all pieces that are on sale. */
 export function SalePrices() {
+  const nowMs = useNow();
+  const [failure, setFailure] = useState("");
   const inventory = useInventory();
+  const products = inventory.status === "ready" ? inventory.value.products : [];
+  const sales = products.filter(isAvailable).flatMap(saleOf);
+  const asked = useAskedPrices(sales, { isEnabled: inventory.status === "ready", nowMs });
   return (
     <>
       <ScreenHeader title="Sale Prices" />
       <p className="screen-narrow">{WAS_PRICE_RULE}</p>
-      <LoadStateView of={inventory}>{({ products }) => <Sales of={products} />}</LoadStateView>
-    </>
-  );
-}
-
-function Sales({ of: products }: { of: readonly Product[] }) {
-  const nowMs = useNow();
-  const [failure, setFailure] = useState("");
-  const sales = products.filter(isAvailable).flatMap(saleOf);
-  const asked = useAskedPrices(sales, { isEnabled: sales.length > 0, nowMs });
-  if (sales.length === 0) {
-    return (
-      <Empty text="Nothing is on sale." action={{ label: "Inventory", to: paths.inventory }} />
-    );
-  }
-  return (
-    <>
       {failure && (
         <p className="alert alert-danger" role="alert">
           {failure}
         </p>
       )}
-      <LoadStateView of={asked}>
-        {(byId) => {
+      <LoadStateView of={allLoaded(inventory, asked)}>
+        {([, byId]) => {
+          if (sales.length === 0)
+            return (
+              <Empty
+                text="Nothing is on sale."
+                action={{ label: "Inventory", to: paths.inventory }}
+              />
+            );
           const found = sales.flatMap((sale) => {
             const one = byId.get(sale.id);
             return one && concernsAbout(one).length > 0 ? { ...sale, one } : [];

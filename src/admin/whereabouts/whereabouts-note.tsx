@@ -7,6 +7,7 @@ import { Photo } from "../../pictures/photo.tsx";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { allLoaded } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
@@ -35,27 +36,23 @@ export function WhereaboutsNote() {
           <PrintButton />
         </ScreenHeader>
       </div>
-      <LoadStateView of={whereabouts}>
-        {({ byProduct }) => (
-          <LoadStateView of={inventory}>
-            {({ products }) => {
-              const chosen = ids.flatMap((id) => byProduct.get(id) ?? []);
-              const [first] = chosen.flatMap((piece) => currentMove(piece) ?? []);
-              if (!first) return <p>None of these pieces is away.</p>;
-              return (
-                <Note
-                  move={first}
-                  pieces={chosen.flatMap((piece) => {
-                    const move = currentMove(piece);
-                    const isHolders = move?.name === first.name && move.place === first.place;
-                    return isHolders ? { ...piece, move } : [];
-                  })}
-                  products={new Map(products.map((product) => [product.id, product]))}
-                />
-              );
-            }}
-          </LoadStateView>
-        )}
+      <LoadStateView of={allLoaded(whereabouts, inventory)}>
+        {([{ byProduct }, { products }]) => {
+          const chosen = ids.flatMap((id) => byProduct.get(id) ?? []);
+          const [first] = chosen.flatMap((piece) => currentMove(piece) ?? []);
+          if (!first) return <p>None of these pieces is away.</p>;
+          return (
+            <Note
+              move={first}
+              pieces={chosen.flatMap((piece) => {
+                const move = currentMove(piece);
+                const isHolders = move?.name === first.name && move.place === first.place;
+                return isHolders ? { ...piece, move } : [];
+              })}
+              products={new Map(products.map((product) => [product.id, product]))}
+            />
+          );
+        }}
       </LoadStateView>
     </>
   );
