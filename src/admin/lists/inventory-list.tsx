@@ -214,9 +214,14 @@ function Products({ of: inventory }: { of: Inventory }) {
       )}
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {reserving && <ReservationDialog of={reserving} onClose={() => setReserving(null)} />}
-      {isMoving && (
+      {isMoving && whereabouts.status !== "loading" && (
         <MoveDialog
-          of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
+          of={selected.map(({ id, title, sku }) => ({
+            id,
+            title,
+            sku,
+            ...(byProduct && { seen: currentMove(byProduct.get(id)) }),
+          }))}
           onClose={(isMoved) => {
             setIsMoving(false);
             if (isMoved) setSelectedIds(new Set());

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
@@ -15,8 +16,10 @@ import { isClosed } from "../ledger/ledger-figures.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { BackButton } from "../whereabouts/back-button.tsx";
+import { MoveDialog } from "../whereabouts/lazy-move-dialog.tsx";
 import {
   currentMove,
+  pieceToMove,
   PLACE_NAMES,
   type Move,
   type Whereabouts,
@@ -36,6 +39,7 @@ export function WhereaboutsScreen() {
       isNeeded: whereabouts.status === "ready",
     },
   );
+  const [returning, setReturning] = useState<Whereabouts | null>(null);
   return (
     <>
       <ScreenHeader title="Whereabouts">
@@ -46,10 +50,14 @@ export function WhereaboutsScreen() {
           <Holders
             of={list}
             products={products}
+            onBack={setReturning}
             closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
           />
         )}
       </LoadStateView>
+      {returning && (
+        <MoveDialog of={[pieceToMove(returning)]} to="here" onClose={() => setReturning(null)} />
+      )}
     </>
   );
 }
@@ -63,11 +71,13 @@ function Holders({
   of: { byProduct, bad },
   products,
   closedIds,
+  onBack,
 }: {
   of: WhereaboutsList;
   products: Inventory["products"];
   /** Ids of ledger entries with a sale or disposal. */
   closedIds: ReadonlySet<string>;
+  onBack: (piece: Whereabouts) => void;
 }) {
   const byId = new Map(products.map((product) => [product.id, product]));
   const holders = new Map<string, Held[]>();
@@ -97,6 +107,7 @@ function Holders({
             key={holder}
             name={holder}
             held={held}
+            onBack={onBack}
             priceOf={(id) => {
               const product = byId.get(id);
               return product ? payablePence(product) : null;
@@ -116,10 +127,12 @@ const byDueDay = ([, a]: [string, readonly Held[]], [, b]: [string, readonly Hel
 function Holder({
   name,
   held,
+  onBack,
   priceOf,
 }: {
   name: string;
   held: readonly Held[];
+  onBack: (piece: Whereabouts) => void;
   priceOf: (id: string) => number | null;
 }) {
   const today = ukDay(useNow());
@@ -139,7 +152,7 @@ function Holder({
         caption={name}
         rows={held}
         keyOf={({ piece }) => piece.id}
-        actions={({ piece }) => <BackButton of={piece} />}
+        actions={({ piece }) => <BackButton title={piece.title} onClick={() => onBack(piece)} />}
         columns={[
           {
             label: "Title",

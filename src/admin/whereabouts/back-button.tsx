@@ -1,17 +1,10 @@
-import { useState } from "react";
 import { Button } from "../ui/controls.tsx";
-import { MoveDialog } from "./lazy-move-dialog.tsx";
-import type { Piece } from "./use-whereabouts.ts";
 
-/** Says that a piece has come back. */
-export function BackButton({ of: piece }: { of: Piece }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Says that a piece has come back: opens the dialog, which belongs outside of what a colleague's move takes off the screen. */
+export function BackButton({ title, onClick }: { title: string; onClick: () => void }) {
   return (
-    <>
-      <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
-        Back in the Shop<span className="visually-hidden">{` ${piece.title}`}</span>
-      </Button>
-      {isOpen && <MoveDialog of={[piece]} to="here" onClose={() => setIsOpen(false)} />}
-    </>
+    <Button size="sm" variant="outline-primary" onClick={onClick}>
+      Back in the Shop<span className="visually-hidden">{` ${title}`}</span>
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ukDay } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { shorten } from "../../lib/text.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { paths } from "../paths.ts";
@@ -8,7 +10,7 @@ import { FormDialog } from "../saving/form-dialog.tsx";
 import { Options } from "../ui/controls.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
-import { useMovePieces, type Piece } from "./use-whereabouts.ts";
+import { useMovePieces } from "./use-whereabouts.ts";
 import {
   moveErrors,
   moveText,
@@ -16,9 +18,12 @@ import {
   PLACE_NAMES,
   PLACES,
   toMove,
+  pieceToMove,
   type Move,
   type MoveDraft,
+  type PieceToMove,
   type Place,
+  type Whereabouts,
 } from "./whereabouts.ts";
 
 const LABELS = {
@@ -38,14 +43,16 @@ const MAX_ON_NOTE = 200;
  * @param onClose called with whether they have been moved.
  */
 export function MoveDialog({
-  of: pieces,
+  of: first,
   to = "approval",
   onClose,
 }: {
-  of: readonly Piece[];
+  of: readonly PieceToMove[];
   to?: Place;
   onClose: (isMoved: boolean) => void;
 }) {
+  /** As the person has seen them: what they see after a conflict may be replaced. */
+  const [pieces, setPieces] = useState(first);
   const today = ukDay(useNow());
   const form = useForm({
     defaultValues: newMove(today, to),
@@ -54,6 +61,7 @@ export function MoveDialog({
   const moving = useMovePieces();
   const count = plural(pieces.length, "piece");
 
+  const movedElsewhere = piecesOf(moving.error);
   const hasNote = (move: Move) => move.place !== "here" && pieces.length <= MAX_ON_NOTE;
   if (moving.isSuccess && hasNote(moving.variables.move)) {
     return (
@@ -81,12 +89,35 @@ export function MoveDialog({
       onClose={() => onClose(false)}
       onSubmit={(draft) => {
         const move = toMove(draft);
-        moving.mutate({ pieces, move }, { onSuccess: () => !hasNote(move) && onClose(true) });
+        moving.mutate(
+          { pieces, move },
+          {
+            onSuccess: () => !hasNote(move) && onClose(true),
+            onError: (error) => {
+              const now = new Map(piecesOf(error).map((piece) => [piece.id, pieceToMove(piece)]));
+              setPieces(pieces.map((piece) => now.get(piece.id) ?? piece));
+            },
+          },
+        );
       }}
     >
       {pieces.length === 1 && <p className="fw-medium">{shorten(pieces[0]?.title ?? "", 200)}</p>}
+      {movedElsewhere.length > 0 && (
+        <ul className="callout list-unstyled">
+          {movedElsewhere.map(({ id, title, moves }) => (
+            <li key={id}>
+              {`“${shorten(title, 200)}” has been moved: ${moves.slice(-1).map(moveText).join("") || PLACE_NAMES.here}.`}
+            </li>
+          ))}
+        </ul>
+      )}
     </FormDialog>
   );
+}
+
+/** The pieces that a colleague has moved since, as they are stored. */
+function piecesOf(error: Error | null): readonly Whereabouts[] {
+  return error instanceof ConflictError ? ((error.current ?? []) as readonly Whereabouts[]) : [];
 }
 
 function MoveFields() {

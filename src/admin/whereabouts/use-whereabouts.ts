@@ -5,7 +5,7 @@ import { knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { partsOfAway, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
-import type { Move, Whereabouts } from "./whereabouts.ts";
+import type { Move, PieceToMove, Whereabouts } from "./whereabouts.ts";
 
 export interface WhereaboutsList {
   readonly byProduct: ReadonlyMap<string, Whereabouts>;
@@ -57,13 +57,10 @@ export function useWhereaboutsOf(ids: readonly string[]): LoadState<WhereaboutsL
   });
 }
 
-/** A piece as a move names it. */
-export type Piece = Omit<Whereabouts, "moves">;
-
-/** A mutation that adds a move to pieces. It fails with a ShopError. */
+/** A mutation that adds a move to pieces. It fails as `saveMoves`. */
 export function useMovePieces() {
   return useSessionMutation(
-    ({ pieces, move }: { pieces: readonly Piece[]; move: Move }) => saveMoves(pieces, move),
+    ({ pieces, move }: { pieces: readonly PieceToMove[]; move: Move }) => saveMoves(pieces, move),
     { invalidates: [queryKey] },
   );
 }

@@ -4,17 +4,26 @@ import { Panel } from "../ui/panel.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CurrentPlace } from "./current-place.tsx";
 import { MoveDialog } from "./lazy-move-dialog.tsx";
-import { useWhereaboutsOf, type Piece } from "./use-whereabouts.ts";
-import { currentMove, moveText } from "./whereabouts.ts";
+import { useWhereaboutsOf } from "./use-whereabouts.ts";
+import { currentMove, moveText, pieceToMove, type Place, type Whereabouts } from "./whereabouts.ts";
 
 /**
  * Below the form of a product: where it is and has been. Without a title, the product has been deleted.
  * @param hasLeft the piece was sold or disposed of.
  */
-export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: boolean }) {
-  const [isMoving, setIsMoving] = useState(false);
+export function WhereaboutsPanel({
+  of: piece,
+  hasLeft,
+}: {
+  of: Omit<Whereabouts, "moves">;
+  hasLeft: boolean;
+}) {
+  const [movingTo, setMovingTo] = useState<Place | null>(null);
   const whereabouts = useWhereaboutsOf([piece.id]);
-  const known = whereabouts.status === "ready" && whereabouts.value.byProduct.get(piece.id);
+  const stored =
+    whereabouts.status === "ready" ? whereabouts.value.byProduct.get(piece.id) : undefined;
+  // A deleted product is named as it was at its last move.
+  const named = { ...(piece.title === "" && stored ? stored : piece), moves: stored?.moves ?? [] };
   const hereText = hasLeft ? "It has left the shop." : "In the shop.";
   return (
     <>
@@ -27,17 +36,20 @@ export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: b
           return now ? moveText(now) : hereText;
         }}
       >
-        {({ byProduct }) => {
-          const stored = byProduct.get(piece.id);
+        {() => {
           const now = currentMove(stored);
           const earlier = stored?.moves.slice(0, now ? -1 : undefined).toReversed() ?? [];
           return (
             <>
               <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
                 {now ? <CurrentPlace of={now} /> : <p className="mb-0">{hereText}</p>}
-                {now && <BackButton of={piece.title === "" && known ? known : piece} />}
+                {now && <BackButton title={named.title} onClick={() => setMovingTo("here")} />}
                 {(now || !hasLeft) && (
-                  <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
+                  <Button
+                    size="sm"
+                    variant="outline-primary"
+                    onClick={() => setMovingTo("approval")}
+                  >
                     Move
                   </Button>
                 )}
@@ -57,11 +69,8 @@ export function WhereaboutsPanel({ of: piece, hasLeft }: { of: Piece; hasLeft: b
           );
         }}
       </Panel>
-      {isMoving && (
-        <MoveDialog
-          of={[piece.title === "" && known ? known : piece]}
-          onClose={() => setIsMoving(false)}
-        />
+      {movingTo && (
+        <MoveDialog of={[pieceToMove(named)]} to={movingTo} onClose={() => setMovingTo(null)} />
       )}
     </>
   );

@@ -16,11 +16,18 @@ import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { shorten } from "../../lib/text.ts";
 import { isRecord } from "../../lib/values.ts";
 import { ALL, type PartedCollection, type Parts } from "../access/known-documents-store.ts";
 import { displayTitle } from "../../products/converters.ts";
-import { PLACES, type Move, type Whereabouts } from "./whereabouts.ts";
+import {
+  currentMove,
+  PLACES,
+  type Move,
+  type PieceToMove,
+  type Whereabouts,
+} from "./whereabouts.ts";
 
 /** `whereabouts/{productId}`: only administrators read it, and moves are added, never changed. */
 
@@ -74,24 +81,29 @@ const ATTEMPTS = 3;
 
 /**
  * Add a move to each of these pieces. Pieces for which it is already stored are left as they are, so saving again is safe.
- * @throws ShopError as `withReadRetry` and `withWriteRetry`; the pieces of earlier batches have been moved then.
+ * @throws ConflictError with the pieces as they are stored that a colleague has moved since; otherwise as `withReadRetry` and
+ *   `withWriteRetry`. The pieces of earlier batches have been moved then.
  */
-export async function saveMoves(
-  pieces: readonly Omit<Whereabouts, "moves">[],
-  move: Move,
-): Promise<void> {
+export async function saveMoves(pieces: readonly PieceToMove[], move: Move): Promise<void> {
   for (let start = 0; start < pieces.length; start += MOVES_PER_BATCH) {
     await saveBatch(pieces.slice(start, start + MOVES_PER_BATCH), move);
   }
 }
 
-async function saveBatch(pieces: readonly Omit<Whereabouts, "moves">[], move: Move): Promise<void> {
+async function saveBatch(pieces: readonly PieceToMove[], move: Move): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const stored = await readMoves(pieces.map(({ id }) => id));
     const isStored = (id: string) =>
       JSON.stringify(toMoves(stored.get(id)?.at(-1))) === JSON.stringify([move]);
     const missing = pieces.filter(({ id }) => !isStored(id));
     if (missing.length === 0) return;
+    const unseen = missing.flatMap(({ seen, ...piece }): Whereabouts[] => {
+      const now = { ...piece, moves: (stored.get(piece.id) ?? []).flatMap(toMoves) };
+      const isSeen =
+        seen === undefined || JSON.stringify(currentMove(now)) === JSON.stringify(seen);
+      return isSeen ? [] : [now];
+    });
+    if (unseen.length > 0) throw new ConflictError(unseen);
     try {
       return await commitWithRetry((batch) => {
         for (const { id, title, sku } of missing)

@@ -115,21 +115,64 @@ it("an answer that was lost stores no second move", async () => {
   expect(await stored("whereabouts/ring")).toMatchObject({ moves: [{ name: "Smith & Co" }] });
 });
 
+/** A colleague sends the lent ring to a workshop. */
+async function sendRingElsewhere(): Promise<void> {
+  const workshop = { place: "workshop", name: "Smith", since: "2026-03-05", until: "", note: "" };
+  const before = lent("ring", "2026-03-04")["whereabouts/ring"];
+  const moves = [...(before?.moves ?? []), workshop];
+  await saveElsewhere({
+    documents: { "whereabouts/ring": { ...before, moves, timestamp: new Date() } },
+  });
+}
+const MOVED = "“Gold ring” has been moved: At Smith since 5 Mar 2026.";
+
 it("a piece comes back, and keeps where it has been, also after a colleague's move", async () => {
   await shop(lent("ring", "2026-03-04"));
   open(paths.purchaseAndSale("ring"));
   await screen.findByText("On approval to Mrs Example until 4 Mar 2026, overdue");
-  const workshop = { place: "workshop", name: "Smith", since: "2026-03-05", until: "", note: "" };
-  const before = lent("ring", "2026-03-04")["whereabouts/ring"];
-  await saveElsewhere({
-    documents: { "whereabouts/ring": { ...before, moves: [...(before?.moves ?? []), workshop] } },
-  });
+  await sendRingElsewhere();
   await press("Move");
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Where To"), "Here");
   await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await within(dialog).findByText(MOVED);
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
   expect(await screen.findByText("In the shop.")).toBeInTheDocument();
   expect(screen.getByText("Earlier moves: 3")).toBeInTheDocument();
+});
+
+it("Back in the Shop and a loan end no move that the person has not seen", async () => {
+  await shop(lent("ring", "2026-03-04"));
+  open(paths.whereabouts);
+  const back = await screen.findByRole("button", { name: /^Back in the Shop ?Gold ring$/ });
+  await sendRingElsewhere();
+  await user.click(back);
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 piece" });
+  await user.click(await within(dialog).findByRole("button", { name: "Move" }));
+  await within(dialog).findByText(MOVED);
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("changed elsewhere");
+  expect(await stored("whereabouts/ring")).toMatchObject({
+    moves: [{ name: "Mrs Example" }, { name: "Smith" }],
+  });
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await screen.findByRole("heading", { name: "Workshop or photographer: Smith" });
+});
+
+it("a piece that a colleague has lent is not lent to someone else unseen", async () => {
+  await shop();
+  open(paths.inventory);
+  const dialog = await selectAll();
+  await user.type(within(dialog).getByLabelText("With Whom"), "Mrs Second");
+  await user.type(within(dialog).getByLabelText("Expected Back"), addDays(TODAY, 7));
+  await sendRingElsewhere();
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await within(dialog).findByText(MOVED);
+  expect(await stored("whereabouts/band")).toBeNull();
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await screen.findByRole("dialog", { name: "2 pieces moved" });
+  expect(await stored("whereabouts/ring")).toMatchObject({
+    moves: [{ name: "Mrs Example" }, { name: "Smith" }, { name: "Mrs Second" }],
+  });
 });
 
 it("finds pieces by whose they are and where", async () => {

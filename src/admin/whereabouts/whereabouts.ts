@@ -42,6 +42,16 @@ export function currentMove(whereabouts: Whereabouts | undefined): Move | null {
   return !last || last.place === "here" ? null : last;
 }
 
+/** A piece as a move names it. */
+export interface PieceToMove extends Omit<Whereabouts, "moves"> {
+  /** Where it is according to the screen, null for the shop; undefined if the screen does not know. */
+  readonly seen?: Move | null | undefined;
+}
+
+export function pieceToMove({ moves, ...piece }: Whereabouts): PieceToMove {
+  return { ...piece, seen: currentMove({ ...piece, moves }) };
+}
+
 /** "On approval to Mrs Example until 5 Dec 2026", "At Smith & Co since 3 Nov 2026", "Here" */
 export function moveText({ place, name, since, until }: Move): string {
   if (place === "here") return `Here since ${dateOf(since)}`;
