@@ -1,7 +1,10 @@
-import { deleteDoc, doc, serverTimestamp, writeBatch } from "firebase/firestore/lite";
+import { deleteDoc, doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
+import { isKind } from "../../firebase/errors.ts";
 import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { firestore, readCollection } from "../../firebase/firebase.ts";
-import { withWriteRetry } from "../../firebase/writes.ts";
+import { withReadRetry } from "../../firebase/requests.ts";
+import { commitWithRetry, withWriteRetry } from "../../firebase/writes.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 
 /** An administrator, or a user who asks to become one. */
 export interface Member {
@@ -36,23 +39,35 @@ export async function listTeam(): Promise<TeamMembers> {
 }
 
 /**
- * Make an account an administrator and delete its request, in one batch.
+ * Make an account an administrator and delete its request, in one batch. Nothing changes if it is one already.
  * @param by uid of the administrator who grants access.
- * @throws ShopError as `withWriteRetry`.
+ * @throws ConflictError if a colleague has refused the request; otherwise as `withReadRetry` and `withWriteRetry`.
  */
 export async function grantAccess({ uid, email }: Member, by: string): Promise<void> {
-  await withWriteRetry(() =>
-    writeBatch(firestore())
-      .set(administratorRef(uid), { email, since: serverTimestamp(), by })
-      .delete(requestRef(uid))
-      .commit(),
-  );
+  try {
+    await commitWithRetry((batch) => {
+      batch.set(administratorRef(uid), { email, since: serverTimestamp(), by });
+      batch.delete(requestRef(uid));
+    });
+  } catch (error) {
+    if (!isKind(error, "not-allowed")) throw error;
+    // A colleague has granted it, or an earlier attempt whose answer was lost.
+    if (await exists(administratorRef(uid))) return;
+    throw (await exists(requestRef(uid))) ? error : new ConflictError(null);
+  }
 }
 
-/** Delete a request for access; the account may request it again. @throws ShopError as `withWriteRetry`. */
+/**
+ * Delete a request for access; the account may request it again.
+ * @throws ConflictError if a colleague has granted it; otherwise as `withReadRetry` and `withWriteRetry`.
+ */
 export async function refuseAccess(uid: string): Promise<void> {
   await withWriteRetry(() => deleteDoc(requestRef(uid)));
+  if (await exists(administratorRef(uid))) throw new ConflictError(null);
 }
+
+const exists = async (ref: ReturnType<typeof requestRef>) =>
+  (await withReadRetry(() => getDoc(ref))).exists();
 
 /**
  * Remove an administrator. The rules deny removing yourself, so that at least one remains.

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../routing/paths.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { errorMessage } from "../../ui/messages.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
@@ -90,7 +92,14 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
       >
         {change.data}
       </p>
-      <ErrorAlert error={change.error} />
+      <ErrorAlert
+        error={change.error}
+        text={(error) =>
+          change.variables && error instanceof ConflictError
+            ? conflictText(change.variables)
+            : errorMessage(error)
+        }
+      />
       <section className="screen-narrow mb-5">
         <h2>Requests</h2>
         {requests.length === 0 ? (
@@ -181,6 +190,13 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
       )}
     </>
   );
+}
+
+/** What a colleague has done with the request in the meantime. */
+function conflictText({ kind, member: { email } }: Change): string {
+  return kind === "grant"
+    ? `A colleague has refused the request from ${email}. They can request access again.`
+    : `A colleague has made ${email} an administrator. If they should have no access, press Remove.`;
 }
 
 /** The button for a change, which has to be confirmed. */
