@@ -38,8 +38,13 @@ function useDetails(id: string): LoadState<Product> {
   const published = page?.product?.id === id ? page.product : null;
   // `useMenu` finds out whether it is outdated.
   const isOld = useStockState((state) => state.page === "outdated");
-  const load = useCallback(async () => (await import("../stock/stock.ts")).loadProduct(id), [id]);
-  const loaded = useLoad(published && !isOld ? null : load);
+  const revisits = useStockState((state) => state.revisits);
+  const load = useCallback(
+    async () => (await import("../stock/stock.ts")).loadProduct(id),
+    // oxlint-disable-next-line react/exhaustive-deps -- read again after a long time
+    [id, revisits],
+  );
+  const loaded = useKept(useLoad(published && !isOld ? null : load));
   const loadedMenu = useMenu();
   const menu = loadedMenu.status === "ready" ? loadedMenu.value : null;
   const fresh = useMemo(
@@ -49,6 +54,14 @@ function useDetails(id: string): LoadState<Product> {
   if (!published || isNotFound(fresh)) return fresh;
   const isNewer = fresh.status === "ready" && !isSameSave(fresh.value, published);
   return isNewer ? fresh : { status: "ready", value: published };
+}
+
+/** While a product is read again, and if that fails, what has been read before. */
+function useKept(loaded: LoadState<Product>): LoadState<Product> {
+  const [kept, keep] = useState(loaded);
+  const isBetter = kept.status !== "ready" || loaded.status === "ready" || isNotFound(loaded);
+  if (isBetter && kept !== loaded) keep(loaded);
+  return isBetter ? loaded : kept;
 }
 
 /** Whether two versions of a product are from the same save, and have the same names of its brand and category. */

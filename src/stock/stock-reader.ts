@@ -152,7 +152,7 @@ export function createStockReader(
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - beganAt < OLD_AFTER_MS) return;
     reload();
-    update(run, { page: "outdated" });
+    update(run, { page: "outdated", revisits: getSnapshot().revisits + 1 });
   });
 
   return {

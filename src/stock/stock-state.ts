@@ -26,9 +26,12 @@ export interface StockState {
   readonly stock: StockLoad;
   /** Whether the page with which the visit began shows the stock as it is now. */
   readonly page: "unchecked" | "current" | "outdated";
+  /** How often someone has come back to the tab after a long time, and what it has read is read again. */
+  readonly revisits: number;
 }
 
 export const NOTHING_KNOWN: StockState = {
   stock: { status: "loading" },
   page: "unchecked",
+  revisits: 0,
 };

@@ -140,6 +140,32 @@ test("a tab that was left open for a day leads to the stock of now", async ({ pa
   await expect(main(page).getByRole("link", { name: other.title, exact: true })).toHaveCount(0);
 });
 
+test("a product's page that was left open shows the price of now, and then that the product is gone", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/403/); // the rules deny a product that is sold
+  await page.clock.install();
+  await page.goto(site.url + paths.listing(ring.jewellery));
+  await main(page).getByRole("link", { name: ring.title }).click();
+  await expect(page.locator(".product-price")).toBeVisible();
+  // Coming back a second time too.
+  for (const price of ["7,654", "7,600"]) {
+    await save(ring.id, { price: price.replace(",", ""), salePrice: "" });
+    await comeBackAfter(page, DAY_MS);
+    await expect(page.locator(".product-price")).toContainText(`£${price}`);
+    await expect(main(page).getByText(ring.description.slice(0, 40))).toBeVisible();
+  }
+  await page.context().setOffline(true);
+  await comeBackAfter(page, DAY_MS);
+  await expect(page.locator(".offline-status")).toBeVisible();
+  await expect(page.locator(".product-price")).toContainText("£7,600");
+  await page.context().setOffline(false);
+  await save(ring.id, { available: "Sold" });
+  await comeBackAfter(page, DAY_MS);
+  await expect(main(page).getByText("This piece is not listed online at the moment")).toBeVisible();
+});
+
 test("a visit after a publication finds the new pages, and what was saved in the visit before", async ({
   page,
 }) => {
