@@ -26,7 +26,7 @@ export function PieceFacts({ of: { id, available } }: { of: Product }) {
   const papers = invoices.status === "ready" ? invoices.value : [];
   return (
     <ul
-      className="list-unstyled d-flex flex-wrap column-gap-4 row-gap-1 mt-3"
+      className="piece-facts list-unstyled d-flex flex-wrap align-content-start column-gap-4 row-gap-1 mt-3"
       aria-label="What is known of this piece"
     >
       <li>

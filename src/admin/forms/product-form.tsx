@@ -49,7 +49,10 @@ import { ProductLinks } from "./lazy-product-links.tsx";
 /** Their script loads after the form. */
 const belowProduct = () => import("./below-product.tsx");
 const BelowProduct = part(belowProduct, (m) => m.BelowProduct);
-const PieceFacts = part(belowProduct, (m) => m.PieceFacts, { onFailed: () => null });
+const PieceFacts = part(belowProduct, (m) => m.PieceFacts, {
+  loading: () => <div className="piece-facts mt-3" />,
+  onFailed: () => null,
+});
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",

@@ -1,4 +1,6 @@
+import { LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { watchShifts } from "../page-helpers.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, textField, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -7,6 +9,20 @@ test.beforeAll(({ stock }) => stock.reset());
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;
+
+for (const viewport of [LAPTOP, PHONE]) {
+  test(`what is known of a piece moves no field under a finger, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openAsAdministrator(page, "/bj-admin/inventory");
+    const shift = await watchShifts(page);
+    await page.goto(EDIT_RING);
+    await expect(page.getByRole("list", { name: "What is known of this piece" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await shift()).toBe(0);
+  });
+}
 
 test("Back, links and Log Out ask before leaving unsaved changes, which can be kept as a draft", async ({
   page,
