@@ -267,7 +267,8 @@ describe("the inventory", () => {
     const visitor = await newVisitor();
     await openAsAdministrator(visitor, paths.inventory);
     await visitor.fill({ role: "searchbox" }, "solitaire");
-    await visitor.see({ role: "checkbox", name: `Select ${ring.title}` });
+    // The list follows what is typed: a row that is still to move would be missed.
+    await visitor.seeText(".admin-main", /\b11 of \d+ products/);
     await visitor.click({ role: "checkbox", name: `Select ${ring.title}` });
     await visitor.click(button("Change Selected"));
     await visitor.select(
