@@ -150,7 +150,7 @@ describe("adding a brand", () => {
     expect(name).toHaveAccessibleDescription("Brand name is required.");
     expect(await field("Description")).toHaveAccessibleDescription("Description is required.");
     expect(screen.getByLabelText(/^Brand Image: Upload/)).toHaveAccessibleDescription(
-      "An image is required.",
+      "A picture is required.",
     );
     expect(requests(WRITES)).toEqual([]);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -844,17 +844,17 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("requires a main image and one more, and describes each field by its message", async () => {
+  it("requires a main picture and one more, and describes each field by its message", async () => {
     open("/new-product");
     await press("Add Product");
     const input = screen.getByLabelText(/^Images: Upload/);
-    await waitFor(() => expect(input).toHaveAccessibleDescription("A main image is required."));
+    await waitFor(() => expect(input).toHaveAccessibleDescription("A main picture is required."));
     expect(screen.getByRole("combobox", { name: "Condition" })).toHaveAccessibleDescription(
       /Choose a condition\./,
     );
     await upload("Images", "main.jpg");
     await waitFor(() =>
-      expect(input).toHaveAccessibleDescription("At least one more image is required."),
+      expect(input).toHaveAccessibleDescription("At least one more picture is required."),
     );
   });
 
@@ -1186,7 +1186,7 @@ describe("editing a product", () => {
     open("/product/p1");
     await field(/^Title/);
     await press("Move picture 2 later");
-    await press("Make picture 2 the main image");
+    await press("Make picture 2 the main picture");
     await press("Remove picture 3");
     await upload("Images", "3.jpg");
     await press("Submit Edit");

@@ -39,7 +39,7 @@ it("links to the team while people are asking for access", async () => {
   expect(link).toHaveAttribute("href", "/bj-admin/team");
 });
 
-describe("what visitors see", () => {
+describe("what shoppers see", () => {
   /** The pages were published with all saves up to then. */
   const publish = (savedAt: number) =>
     answerWith(/published\.json/, () =>

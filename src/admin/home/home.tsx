@@ -59,7 +59,7 @@ export function AdminHome() {
       </LoadStateView>
       <p className="text-secondary">
         {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
-        <Link to={paths.home}>View the shop as a visitor</Link>
+        <Link to={paths.home}>View the shop as shoppers see it</Link>
       </p>
     </>
   );
@@ -112,7 +112,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
       "problem",
     ],
     [
-      "Without image",
+      "Without picture",
       inventoryUrl({ "no-image": "1" }),
       count(({ mainImage }) => mainImage === ""),
       "problem",

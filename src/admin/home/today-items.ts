@@ -87,7 +87,7 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
       ? [
           {
             link: "Changes have waited for over three hours to be published",
-            to: "#what-visitors-see",
+            to: "#what-shoppers-see",
             rest: "",
             isLate: true,
           },

@@ -20,7 +20,7 @@ export function InventoryExport({ of: products }: { of: readonly Product[] }) {
     <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
       <Checkbox
         label="With purchase and sale"
-        hint="Contains names and addresses of customers. Keep the file safe."
+        hint="Contains names and addresses of buyers and sellers. Keep the file safe."
         isChecked={isWithLedger}
         onChange={setIsWithLedger}
       />

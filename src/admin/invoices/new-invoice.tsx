@@ -245,7 +245,7 @@ function InvoiceForm({
         )}
         <div className="my-3">
           {isSale ? (
-            <Checkbox label="Show the photograph" isChecked={hasPhoto} onChange={setHasPhoto} />
+            <Checkbox label="Show the picture" isChecked={hasPhoto} onChange={setHasPhoto} />
           ) : (
             <>
               <Checkbox

@@ -459,7 +459,7 @@ it("compares the stock book with the shop as it is now, not as the visit began",
 it("lists a new piece of another administrator as in stock, not as deleted", async () => {
   await stockShop({ products: [RING] });
   open(paths.admin);
-  const link = await screen.findByRole("link", { name: "Stock at cost" });
+  const link = await screen.findByRole("link", { name: "Stock at purchase price" });
   await saveElsewhere({
     products: [testProduct({ id: "brooch", title: "Brooch" })],
     documents: ledgerDocuments([testEntry({ id: "brooch", title: "Brooch" })]),
@@ -485,7 +485,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
   const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
   await waitFor(() => expect(titles()).toEqual(["Old ring", "New ring"]));
   expect(screen.getByText(/^2 pieces/).closest("p")).toHaveTextContent(
-    "2 pieces, cost £400 (1 without a purchase price), asking price £1,400",
+    "2 pieces, purchase price £400 (1 without), asking price £1,400",
   );
   await user.click(screen.getByRole("button", { name: "Asking price" }));
   expect(address()).toBe(`${paths.stockList}?sort=asking&order=down`);
@@ -503,7 +503,7 @@ it("shows on the home page what the stock is worth and what was sold this month"
   open(paths.admin);
   const value = async (name: string) =>
     (await screen.findByRole("link", { name })).closest("div")?.querySelector("dd")?.textContent;
-  expect(await value("Stock at cost")).toBe("£900");
+  expect(await value("Stock at purchase price")).toBe("£900");
   expect(await value("Stock at asking price")).toBe("£1,700");
   expect(await value("Sold this month: 1")).toBe("£1,250");
   expect(await value("In stock for a year or more")).toBe("0");

@@ -61,7 +61,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
           <FlagFilter label="On sale" param="sale" />
           <FlagFilter label="Featured" param="featured" />
           <FlagFilter label="Reserved" param="reserved" />
-          <FlagFilter label="Without image" param="no-image" />
+          <FlagFilter label="Without picture" param="no-image" />
           <FlagFilter label="Unknown brand or category" param="unknown" />
           {FILTERS.some((name) => url.get(name) !== "") && (
             <Button

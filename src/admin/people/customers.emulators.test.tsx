@@ -37,7 +37,7 @@ it("searches names and e-mail addresses, and stores the search in the URL", asyn
   await userEvent.type(screen.getByLabelText("Search"), "zoe");
   await waitFor(() => expect(address()).toBe("/bj-admin/customers?q=zoe"));
   expect(emails()).toEqual(["zoë@example.com"]);
-  expect(screen.getByText("1 of 2 customers")).toBeInTheDocument();
+  expect(screen.getByText("1 of 2 subscribers")).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText("Search"));
   await waitFor(() => expect(address()).toBe("/bj-admin/customers"));
   expect(emails()).toHaveLength(2);
@@ -119,9 +119,9 @@ it("unsubscribes an address that the earlier shop stored twice", async () => {
     },
   });
   show();
-  await screen.findByText("2 customers");
+  await screen.findByText("2 subscribers");
   await unsubscribe("Anna@Example.com");
-  expect(await screen.findByText("0 customers")).toBeInTheDocument();
+  expect(await screen.findByText("0 subscribers")).toBeInTheDocument();
 });
 
 it("lists a person who signs up again as a subscriber", async () => {
@@ -136,7 +136,7 @@ it("lists a person who signs up again as a subscriber", async () => {
   });
   await signUp({ name: "Anna", email: "Anna@example.com" }, "You agree.");
   show();
-  expect(await screen.findByText("1 customer")).toBeInTheDocument();
+  expect(await screen.findByText("1 subscriber")).toBeInTheDocument();
   expect(emails()).toEqual(["anna@example.com"]);
 });
 
@@ -198,7 +198,7 @@ it("imports as many as a batch may have", async () => {
   await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
   await screen.findByText("101 addresses would be added.");
   await userEvent.click(button("Import"));
-  expect(await screen.findByText("101 customers", {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText("101 subscribers", {}, { timeout: 20_000 })).toBeInTheDocument();
 });
 
 it("lists the records that cannot be read", async () => {

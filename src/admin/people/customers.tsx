@@ -83,7 +83,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           {`${found.length < listed.length ? `${withCommas(found.length)} of ` : ""}${countText(listed.length, areStopped)}`}
         </p>
         <CsvExport
-          name={areStopped ? "do-not-contact" : "customers"}
+          name={areStopped ? "do-not-contact" : "subscribers"}
           toCsv={() =>
             writeCsv(
               SUBSCRIBER_COLUMNS,
@@ -97,21 +97,18 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           text={
             areStopped
               ? "No one has unsubscribed yet."
-              : "No one has signed up for the newsletter yet. Visitors do so at the foot of the shop’s pages."
+              : "No one has signed up for the newsletter yet. Shoppers do so at the foot of the shop’s pages."
           }
         />
       )}
       {found.length === 0 && listed.length > 0 && (
-        <Empty
-          text="No customers match."
-          action={{ label: "Clear Filters", to: paths.customers }}
-        />
+        <Empty text="No one matches." action={{ label: "Clear Filters", to: paths.customers }} />
       )}
       <Paged of={found} perPage={ROWS_PER_PAGE}>
         {(shown) =>
           shown.length > 0 && (
             <DataTable
-              caption={areStopped ? "Do not contact" : "Customers"}
+              caption={areStopped ? "Do not contact" : "Subscribers"}
               className="list-table"
               rows={shown}
               keyOf={({ id }) => id}
@@ -170,7 +167,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
 function countText(count: number, areStopped: boolean): string {
   return areStopped
     ? plural(count, "address not to contact", "addresses not to contact")
-    : plural(count, "customer");
+    : plural(count, "subscriber");
 }
 
 const ROWS_PER_PAGE = 100;

@@ -296,7 +296,7 @@ it("asks again if the product with the SKU has been given another one since", as
   await upload.arrived;
   await saveElsewhere({ products: [{ ...RING, sku: "R-1", revision: 2 }] });
   upload.release();
-  expect(await screen.findByRole("alert")).toHaveTextContent("SKU R-7: No product has this SKU");
+  expect(await screen.findByRole("alert")).toHaveTextContent("SKU R-7: No piece has this SKU");
   expect(await stored("products/ring")).toMatchObject({ images: [] });
 });
 

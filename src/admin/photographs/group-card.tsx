@@ -78,7 +78,7 @@ export function GroupCard({
               style={rotatedStyle(photograph.quarterTurns)}
               file={photograph.file}
               url={photograph.preview}
-              alt={`${photograph.name}${at === 0 && !existing ? ", the main image" : ""}`}
+              alt={`${photograph.name}${at === 0 && !existing ? ", the main picture" : ""}`}
               width={160}
               height={160}
               loading="lazy"

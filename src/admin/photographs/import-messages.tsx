@@ -38,7 +38,7 @@ export function ChangedStock({
                     .
                   </span>
                 ) : (
-                  "No product has this SKU any longer. The photographs would be added as a new draft."
+                  "No piece has this SKU any longer. The photographs would be added as a new draft."
                 ))}
             </span>
           </li>

@@ -47,7 +47,7 @@ export function planGroups(
           : keys.indexOf(key) !== n
             ? "An earlier group has this SKU too. Merge them, or change one."
             : isTooMany
-              ? `A piece can have ${MAX_IMAGES + 1} pictures${old > 0 ? ` and has ${old} already` : ""}. Remove some photographs.`
+              ? `A piece can have ${MAX_IMAGES + 1} pictures${old > 0 ? ` and has ${old} already` : ""}. Leave some photographs out.`
               : null;
     return { group, existing, title, error };
   });

@@ -61,7 +61,7 @@ export function PictureChooser({
             {hasCamera && (
               <FileButton
                 label={label}
-                text="Take a Photo"
+                text="Take a Picture"
                 className="btn-outline-primary"
                 onChoose={choose}
                 capture="environment"

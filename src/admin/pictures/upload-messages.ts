@@ -41,7 +41,7 @@ function pictureMessage(problem: PictureProblem): string {
     case "not-a-picture":
       return "This file is not a picture. Choose a JPEG, PNG or WebP.";
     case "heic":
-      return "This browser cannot open HEIC photos. Save it as JPEG and choose that. To take JPEG photos on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
+      return "This browser cannot open HEIC pictures. Save it as JPEG and choose that. To take JPEG pictures on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
     case "damaged":
       return "This picture is damaged and cannot be opened. Choose another copy.";
     case "too-many-bytes":
@@ -53,7 +53,7 @@ function pictureMessage(problem: PictureProblem): string {
     case "not-prepared":
       return "This browser could not prepare the picture. Try again, or choose a smaller copy.";
     case "not-loaded":
-      return "The stored picture could not be loaded. Press Retry, or upload the photograph again. If no picture can be rotated, the shop's storage has to allow browsers to read pictures.";
+      return "The stored picture could not be loaded. Press Retry, or upload the picture again. If no picture can be rotated, the shop's storage has to allow browsers to read pictures.";
     case "not-a-video":
       return "This file is not a video that the shop can use. Choose an MP4, MOV or WebM.";
     case "one-video":
@@ -61,7 +61,7 @@ function pictureMessage(problem: PictureProblem): string {
     case "video-damaged":
       return "This video is damaged, or this browser cannot play it. Choose another copy.";
     case "video-too-short":
-      return "This video is shorter than half a second. Record a longer one, or add a photo of it under Images.";
+      return "This video is shorter than half a second. Record a longer one, or add a picture of it under Images.";
     case "video-codec":
       return "This browser cannot convert this kind of video. Open this page in Safari or on the phone that recorded it. To record videos that every browser can open on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
     case "clip-too-large":

@@ -22,11 +22,11 @@ export function PublicationStatus({ of: { products, brands, categories } }: { of
     ? waitingChanges(publication, documents, now)
     : { count: 0, isLate: false };
   return (
-    <section id="what-visitors-see" tabIndex={-1} className="mb-5">
-      <h2>What visitors see</h2>
+    <section id="what-shoppers-see" tabIndex={-1} className="mb-5">
+      <h2>What shoppers see</h2>
       {publication ? (
         <p>
-          {`The website was published on ${minuteOf(publication.publishedAt)}. ${count === 0 ? "Nothing has changed since." : `${plural(count, "record has", "records have")} changed since: visitors see that at once, search engines and link previews after the next publication.`}`}
+          {`The website was published on ${minuteOf(publication.publishedAt)}. ${count === 0 ? "Nothing has changed since." : `${plural(count, "record has", "records have")} changed since: shoppers see that at once, search engines and link previews after the next publication.`}`}
         </p>
       ) : (
         <p className="alert alert-warning">
@@ -36,7 +36,7 @@ export function PublicationStatus({ of: { products, brands, categories } }: { of
       )}
       {count > MAX_CHANGES && (
         <p className="alert alert-warning">
-          {`Visitors see the newest ${MAX_CHANGES} changes. The others appear with the next publication.`}
+          {`Shoppers see the newest ${MAX_CHANGES} changes. The others appear with the next publication.`}
         </p>
       )}
       {isLate && (

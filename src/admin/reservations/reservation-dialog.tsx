@@ -149,8 +149,8 @@ function messageOf(error: Error): string {
       : saveErrorMessage(shopError);
   }
   return error.current
-    ? "Not saved: this product has been changed elsewhere since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
-    : "Not saved: this product has been deleted.";
+    ? "Not saved: this piece has been changed elsewhere since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
+    : "Not saved: this piece has been deleted.";
 }
 
 /**

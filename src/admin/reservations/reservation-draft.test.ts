@@ -45,7 +45,7 @@ describe("a reservation", () => {
     [
       { day: "2026-12-23" },
       {
-        day: "Choose 22 Dec or an earlier day: a product can be reserved for at most 30 days.",
+        day: "Choose 22 Dec or an earlier day: a piece can be reserved for at most 30 days.",
       },
     ],
     [{ name: " \u200b" }, { name: "Enter who it is for, for example Mrs Example." }],

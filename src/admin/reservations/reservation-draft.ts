@@ -54,7 +54,7 @@ function errorOfDay(day: Day, nowMs: number): string {
   if (day < ukDay(nowMs)) return "This day has passed. Choose today or a later day.";
   const last = lastReservableDay(nowMs);
   if (day <= last) return "";
-  return `Choose ${shortDay(Date.parse(`${last}T12:00Z`))} or an earlier day: a product can be reserved for at most ${MAX_RESERVATION_DAYS} days.`;
+  return `Choose ${shortDay(Date.parse(`${last}T12:00Z`))} or an earlier day: a piece can be reserved for at most ${MAX_RESERVATION_DAYS} days.`;
 }
 
 const tooLong = (max: number) => `Use ${withCommas(max)} characters or fewer.`;

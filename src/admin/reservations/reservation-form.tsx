@@ -71,7 +71,7 @@ export function ReservationForm({
       </FormProvider>
       <p className="mb-0" role="status">
         {!isOnShow
-          ? "This product is not on show, so shoppers see nothing of it."
+          ? "This piece is not on show, so shoppers see nothing of it."
           : isAccepted &&
             `Shoppers see: “${reservedUntilText(endOfUkDay(day), now)}. ${ASK_IF_FREE}.”`}
       </p>

@@ -24,7 +24,7 @@ export function formLabel(collection: StockCollection, field: string): string {
   return (Object.hasOwn(labels, field) && labels[field]) || field;
 }
 
-const NAMED_REQUIRED = { description: "Description is required.", image: "An image is required." };
+const NAMED_REQUIRED = { description: "Description is required.", image: "A picture is required." };
 
 /** What an empty field asks for. */
 export const REQUIRED = {
@@ -38,8 +38,8 @@ export const REQUIRED = {
     jewellery: "Choose a jewellery type.",
     featured: "Choose Featured or Not Featured.",
     available: "Choose an availability.",
-    mainImage: "A main image is required.",
-    images: "At least one more image is required.",
+    mainImage: "A main picture is required.",
+    images: "At least one more picture is required.",
   },
   brands: { ...NAMED_REQUIRED, name: "Brand name is required." },
   jewellery: { ...NAMED_REQUIRED, name: "Category name is required." },

@@ -34,7 +34,7 @@ describe("field messages", () => {
   it("list why a deleted document cannot be restored", () => {
     expect(restoreWarning("brands", {})).toBeNull();
     expect(restoreWarning("brands", { image: REQUIRED.brands.image })).toBe(
-      "This brand cannot be fully restored after deletion. An image is required.",
+      "This brand cannot be fully restored after deletion. A picture is required.",
     );
   });
 });

@@ -123,7 +123,7 @@ describe("a brand or category", () => {
     expect(validateNamed("brands", { name: " ", description: "", image: "" })).toEqual({
       name: "Brand name is required.",
       description: "Description is required.",
-      image: "An image is required.",
+      image: "A picture is required.",
     });
     expect(validateNamed("jewellery", { ...brand, name: "" })).toEqual({
       name: "Category name is required.",

@@ -86,7 +86,7 @@ function Figures({
   );
   const away = [...whereabouts.values()].filter((one) => currentMove(one) && !soldIds.has(one.id));
   const counts = [
-    ["Stock at cost", paths.stockList, inPounds(cost)],
+    ["Stock at purchase price", paths.stockList, inPounds(cost)],
     ["Stock at asking price", paths.stockList, inPounds(asking)],
     [`Sold this month: ${sold}`, paths.stockBook, inPounds(takings)],
     [

@@ -33,7 +33,7 @@ const OTHER: Cells = {
   Notes: ({ entry }) => entry.notes,
 };
 const CREDIT: Cells = {
-  Whose: ({ entry }) => ownerText(entry) || "Ours",
+  Owner: ({ entry }) => ownerText(entry) || "Ours",
   "Date of credit note": ({ kind, day }) => (kind === "credit" ? day : ""),
   "Credit note": ({ creditNote }) => creditNote,
 };

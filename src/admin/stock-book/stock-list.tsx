@@ -108,11 +108,9 @@ function List({
       <StockListFilters />
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          <span>{`${plural(rows.length, "piece")}, cost`}</span>{" "}
+          <span>{`${plural(rows.length, "piece")}, purchase price`}</span>{" "}
           <strong>{inPounds(stockValue(rows, "cost"))}</strong>
-          <span>
-            {`${withoutCost > 0 ? ` (${withoutCost} without a purchase price)` : ""}, asking price`}
-          </span>{" "}
+          <span>{`${withoutCost > 0 ? ` (${withoutCost} without)` : ""}, asking price`}</span>{" "}
           <strong>{inPounds(stockValue(ours, "asking"))}</strong>
           {ours.length < rows.length && (
             <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>

@@ -109,7 +109,7 @@ export function ReportView({
 
 const SECTIONS: readonly (readonly [caption: string, isPart: (row: Row) => boolean])[] = [
   ["Ours", ({ group, owner }) => group !== "unread" && owner === ""],
-  ["Entrusted to us", ({ group, owner }) => group !== "unread" && owner !== ""],
+  ["Not ours", ({ group, owner }) => group !== "unread" && owner !== ""],
   [GROUPS.unread, ({ group }) => group === "unread"],
 ];
 
@@ -143,7 +143,7 @@ function Totals({ of: report }: { of: Report }) {
           amount("Asking price", ({ ours }) => inPounds(stockValue(ours, "asking"))),
           ...(hasEntrusted
             ? [
-                amount("Entrusted to us", ({ others }) => withCommas(others.length)),
+                amount("Not ours", ({ others }) => withCommas(others.length)),
                 amount("Their asking price", ({ others }) =>
                   inPounds(stockValue(others, "asking")),
                 ),

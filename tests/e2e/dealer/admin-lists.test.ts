@@ -213,7 +213,7 @@ test("the home screen finds products without a picture, and counts what has chan
   const status = page.getByText(/The website was published on/);
   await openAsAdministrator(page, "/bj-admin");
   await expect(status).toContainText("Nothing has changed since.");
-  await page.getByRole("link", { name: "Without image" }).click();
+  await page.getByRole("link", { name: "Without picture" }).click();
   await expect(page.getByText("5 of 118 products")).toBeVisible();
   await page.getByRole("row").nth(1).getByRole("combobox").selectOption("Sold");
   await expect(page.getByText(/ is now Sold\.$/)).toBeAttached();
@@ -231,7 +231,7 @@ test("customers can be exported as CSV, with what they agreed to @core", async (
     await setDoc(doc(firestore(), "customers", email), { name: `=${name}`, email, ...consent });
   }
   await openAsAdministrator(page, "/bj-admin/customers");
-  await expect(page.getByText("2 customers")).toBeVisible();
+  await expect(page.getByText("2 subscribers")).toBeVisible();
   expect(await exportCsv(page)).toBe(
     '\uFEFF"name","email","agreed on","agreed to","unsubscribed on"\r\n' +
       '"\' =Anna","anna@example.com","","",""\r\n' +

@@ -52,7 +52,7 @@ for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
       [paths.salePrices, "1 of 15 sales to check"],
       [paths.whereabouts, "Workshop or photographer: Sample & Son, setters"],
       [paths.stockTakes, "Category Watches"],
-      [paths.customers, "10 customers"],
+      [paths.customers, "10 subscribers"],
       [paths.team, "applicant@bellamyjewels.example"],
       [paths.history, "Price: +10%"],
     ] as const) {

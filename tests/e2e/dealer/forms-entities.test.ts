@@ -120,7 +120,7 @@ test("a category is added, gets a new picture, and is deleted", async ({ page, n
   await textField(page, "Category Name").fill("Tiaras");
   await textField(page, "Description").fill("For weddings.");
   await page.getByRole("button", { name: "Add Category" }).click();
-  await expect(page.getByText("An image is required.")).toBeVisible();
+  await expect(page.getByText("A picture is required.")).toBeVisible();
   await uploadPictures(page, "Category Image", CAMERA[1]);
   await page.getByRole("button", { name: "Add Category" }).click();
   const added = await saved(page, "New Category Added");

@@ -106,7 +106,7 @@ test("unusable files are refused with a reason, and the others are uploaded", as
   await expect(page.getByText("damaged.jpg")).toHaveCount(0);
 });
 
-test("pictures can be reordered by dragging and made the main image", async ({ page }) => {
+test("pictures can be reordered by dragging and made the main picture", async ({ page }) => {
   await openAsAdministrator(page, NEW_PRODUCT);
   await uploadPictures(page, "Images", CAMERA);
   /** The large picture, then the list. */
@@ -125,7 +125,7 @@ test("pictures can be reordered by dragging and made the main image", async ({ p
   await page.mouse.up();
   expect(await order()).toBe("2231");
 
-  await page.getByRole("button", { name: "Make picture 3 the main image" }).click();
+  await page.getByRole("button", { name: "Make picture 3 the main picture" }).click();
   expect(await order()).toBe("1123");
   expect(await storedAddress(page, "Main Image")).toContain("camera-1");
 });

@@ -105,7 +105,7 @@ test("a browser that may not run WebAssembly says what to do with a HEIC", async
   });
   await openAsAdministrator(page, NEW_PRODUCT);
   await choosePictures(page, "Images", named("IMG_1.HEIC", await iPhonePhotograph()));
-  await expect(page.getByRole("alert")).toHaveText(/cannot open HEIC photos. Save it as JPEG/);
+  await expect(page.getByRole("alert")).toHaveText(/cannot open HEIC pictures. Save it as JPEG/);
 });
 
 test("a HEIC whose decoder fails to load can be tried again", async ({ page, allowConsole }) => {

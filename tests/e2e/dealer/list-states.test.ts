@@ -121,7 +121,7 @@ test.describe("offline", () => {
     const lists = [
       [paths.whereabouts, "On approval: Mrs Example"],
       [paths.invoices, "Corrects INV-0003"],
-      [paths.customers, "10 customers"],
+      [paths.customers, "10 subscribers"],
       [paths.team, "applicant@bellamyjewels.example"],
       [paths.history, "Price: +10%"],
       [paths.stockTakes, "Category Watches"],

@@ -32,7 +32,7 @@ test("a stored photograph and its copies are rotated, and the history brings the
 }) => {
   await openAsAdministrator(page, paths.editProduct(ring.id));
   await uploadPictures(page, "Images", CAMERA[2]);
-  await page.getByRole("button", { name: "Make picture 3 the main image" }).click();
+  await page.getByRole("button", { name: "Make picture 3 the main picture" }).click();
   const submit = page.getByRole("button", { name: "Submit Edit" });
   const goOn = page.getByRole("button", { name: "Continue Editing" });
   await submit.click();

@@ -74,7 +74,7 @@ function carrying(files: readonly File[], types: readonly string[] = ["Files"]):
 it("moves, removes and makes main by buttons, and announces it", async () => {
   render(<Field names={["a", "b", "c"]} />, { wrapper: AdminTest });
   expect(button("Move picture 1 earlier")).toBeDisabled();
-  expect(button("Make picture 1 the main image")).toBeDisabled();
+  expect(button("Make picture 1 the main picture")).toBeDisabled();
   expect(button("Move picture 4 later")).toBeDisabled();
   await userEvent.click(button("Move picture 4 earlier"));
   expect(stored()).toBe("a c b");
@@ -82,10 +82,10 @@ it("moves, removes and makes main by buttons, and announces it", async () => {
   await userEvent.click(button("Remove picture 2"));
   expect(stored()).toBe("c b");
   expect(screen.getByText("Picture 2 has been removed.")).toBeInTheDocument();
-  await userEvent.click(button("Make picture 3 the main image"));
+  await userEvent.click(button("Make picture 3 the main picture"));
   expect(main()).toBe("b");
   expect(stored()).toBe("main c");
-  expect(screen.getByText("Picture 3 is now the main image.")).toBeInTheDocument();
+  expect(screen.getByText("Picture 3 is now the main picture.")).toBeInTheDocument();
   await userEvent.click(button("Remove picture 1"));
   expect(main()).toBe("main");
   expect(stored()).toBe("c");
@@ -109,7 +109,7 @@ it("shows the chosen picture large, until it is removed", async () => {
   expect(large("Main Image")).toBe(picture("main"));
 });
 
-it("uploads dropped files at once; the first one becomes the main image", async () => {
+it("uploads dropped files at once; the first one becomes the main picture", async () => {
   await stockShop({});
   await storePictures([]);
   render(<Field names={[]} main="" />, { wrapper: AdminTest });

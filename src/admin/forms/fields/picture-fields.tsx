@@ -79,7 +79,7 @@ export function PictureList() {
     change(toPictureFields(moved(urls, from, to)));
     setAnnouncement(
       to === 0
-        ? `Picture ${from + 1} is now the main image.`
+        ? `Picture ${from + 1} is now the main picture.`
         : `Picture ${from + 1} is now number ${to + 1} of ${urls.length}.`,
     );
   }
@@ -115,7 +115,7 @@ export function PictureList() {
       disabled: n === urls.length - 1,
     },
     {
-      label: `Make picture ${n + 1} the main image`,
+      label: `Make picture ${n + 1} the main picture`,
       text: "Main",
       onClick: () => move(n, 0),
       disabled: n === 0 && hasMain,
@@ -154,7 +154,7 @@ export function PictureList() {
       />
       {!hasMain && urls.length > 0 && (
         <div className="callout d-flex flex-wrap align-items-center gap-2 mb-3">
-          <p className="mb-0">There is no main image yet.</p>
+          <p className="mb-0">There is no main picture yet.</p>
           <Button size="sm" onClick={() => change(toPictureFields(urls))}>
             Use Picture 1
           </Button>
