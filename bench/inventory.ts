@@ -25,19 +25,14 @@ export function measureInventory(site: Site, proxy: BackendProxy, stock: Synthet
     // The admin home may have cached the inventory.
     await page.goto("/robots.txt");
     await page.evaluate(() => void indexedDB.deleteDatabase("keyval-store"));
-    const firstRow = page.locator("tbody tr").first();
-    // Lists can be sorted once they have loaded.
-    const sortButton = page.locator("th").getByRole("button", { name: "Title" });
+    await page.addInitScript(noteTimes);
 
     async function open() {
-      const start = performance.now();
       await page.goto(paths.inventory);
-      await firstRow.waitFor({ timeout: 120_000 });
-      const firstRowsMs = performance.now() - start;
-      await sortButton.waitFor({ timeout: 120_000 });
-      const loadedMs = performance.now() - start;
+      // Lists can be sorted once they have loaded.
+      await page.locator("th").getByRole("button", { name: "Title" }).waitFor({ timeout: 120_000 });
       await page.waitForTimeout(SETTLED_MS);
-      return { firstRowsMs, loadedMs };
+      return page.evaluate(() => globalThis.inventoryTimes);
     }
 
     const first = await open();
@@ -52,4 +47,24 @@ export function measureInventory(site: Site, proxy: BackendProxy, stock: Synthet
     const again = await open();
     return { ...first, againFirstRowsMs: again.firstRowsMs };
   }
+}
+
+/**
+ * In the page: when the first row was there, and when the list could be sorted, after the start of the navigation. Playwright
+ * hears of both up to 300 ms later.
+ */
+function noteTimes() {
+  globalThis.inventoryTimes = { firstRowsMs: Number.NaN, loadedMs: Number.NaN };
+  new MutationObserver(() => {
+    const times = globalThis.inventoryTimes;
+    if (Number.isNaN(times.firstRowsMs) && document.querySelector("tbody tr"))
+      times.firstRowsMs = performance.now();
+    if (Number.isNaN(times.loadedMs) && document.querySelector("th button"))
+      times.loadedMs = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+declare global {
+  /** In milliseconds; NaN until then. */
+  var inventoryTimes: { firstRowsMs: number; loadedMs: number };
 }
