@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { named } from "../../../tests/named.ts";
 import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
-import { stockShop, stored } from "../../../tests/emulators/screens/shop.ts";
+import {
+  deleteElsewhere,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "../../../tests/emulators/screens/shop.ts";
 import type { Subscriber } from "../../newsletter/subscriber.ts";
 import { subscribe as signUp } from "../../newsletter/subscribe-store.ts";
 import { Customers } from "./customers.tsx";
@@ -122,6 +128,42 @@ it("unsubscribes an address that the earlier shop stored twice", async () => {
   await screen.findByText("2 subscribers");
   await unsubscribe("Anna@Example.com");
   expect(await screen.findByText("0 subscribers")).toBeInTheDocument();
+});
+
+it("unsubscribes the rest of an address of which a colleague has erased a part", async () => {
+  await stockShop({
+    documents: {
+      "customers/old": { name: "Anna", email: "Anna@Example.com" },
+      "customers/anna@example.com": { ...customer("Anna") },
+    },
+  });
+  show();
+  await screen.findByText("2 subscribers");
+  await deleteElsewhere("customers/old");
+  await unsubscribe("anna@example.com");
+  expect(await screen.findByText("0 subscribers")).toBeInTheDocument();
+  expect(await stored("customers/anna@example.com")).toMatchObject({ name: "" });
+});
+
+it("exports nobody whom a colleague has unsubscribed since the list was read", async () => {
+  await open([customer("Anna"), customer("Berta")]);
+  const berta = { name: "", email: "berta@example.com", unsubscribedAt: NOW };
+  await saveElsewhere({ documents: { "customers/berta@example.com": berta } });
+  const files: Blob[] = [];
+  // Nothing is downloaded.
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return "blob:";
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await userEvent.click(button("Export CSV"));
+  await waitFor(() => expect(files).toHaveLength(1));
+  click.mockRestore();
+  const text = await files[0]?.text();
+  expect(text).toContain("anna@example.com");
+  expect(text).not.toContain("berta@example.com");
+  await waitFor(() => expect(emails()).toEqual(["anna@example.com"]));
 });
 
 it("lists a person who signs up again as a subscriber", async () => {

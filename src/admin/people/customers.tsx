@@ -18,7 +18,7 @@ import { ImportSubscribers } from "./import-subscribers.tsx";
 import { SUBSCRIBER_COLUMNS, subscriberCells } from "./subscriber-csv.ts";
 import type { SubscriberList } from "./subscriber-store.ts";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
-import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
+import { useReadSubscribers, useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { Empty } from "../ui/empty.tsx";
 
@@ -39,16 +39,13 @@ const STOPPED = "stopped";
 function List({ of: { values, bad } }: { of: SubscriberList }) {
   const url = useListUrl();
   const remove = useRemoveSubscriber();
+  const readAgain = useReadSubscribers();
   const [chosen, choose] = useState<{
     readonly action: "unsubscribe" | "delete";
     readonly subscriber: StoredSubscriber;
   } | null>(null);
-  const searchText = fold(url.get("q"));
-  const stopped = doNotContact(values);
-  const stoppedAt = ({ email }: StoredSubscriber) => stopped.get(normaliseEmail(email)) ?? 0;
   const areStopped = url.get("show") === STOPPED;
-  const listed = values.filter((one) => stoppedAt(one) > 0 === areStopped);
-  const found = listed.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
+  const { listed, found, stoppedAt } = shownOf(values, areStopped, url.get("q"));
   const close = () => choose(null);
 
   return (
@@ -84,12 +81,14 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         </p>
         <CsvExport
           name={areStopped ? "do-not-contact" : "subscribers"}
-          toCsv={() =>
-            writeCsv(
+          toCsv={async () => {
+            // A colleague may have unsubscribed someone since this list was read.
+            const now = shownOf((await readAgain()).values, areStopped, url.get("q"));
+            return writeCsv(
               SUBSCRIBER_COLUMNS,
-              found.map((one) => subscriberCells(one, stoppedAt(one))),
-            )
-          }
+              now.found.map((one) => subscriberCells(one, now.stoppedAt(one))),
+            );
+          }}
         />
       </div>
       {listed.length === 0 && (
@@ -162,6 +161,15 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       )}
     </>
   );
+}
+
+/** Which people the list has, which of them the search finds, and when each unsubscribed. */
+function shownOf(all: readonly StoredSubscriber[], areStopped: boolean, words: string) {
+  const stopped = doNotContact(all);
+  const stoppedAt = ({ email }: StoredSubscriber) => stopped.get(normaliseEmail(email)) ?? 0;
+  const listed = all.filter((one) => stoppedAt(one) > 0 === areStopped);
+  const found = listed.filter(({ name, email }) => fold(`${name} ${email}`).includes(fold(words)));
+  return { listed, found, stoppedAt };
 }
 
 function countText(count: number, areStopped: boolean): string {

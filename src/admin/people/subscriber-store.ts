@@ -61,7 +61,9 @@ export async function unsubscribe(ids: readonly string[]): Promise<void> {
   const stored = await Promise.all(ids.map((id) => withReadRetry(() => getDoc(customerRef(id)))));
   await commitWithRetry((batch) => {
     for (const one of stored) {
-      const { again, unsubscribedAt, earlier } = (one.data() ?? {}) as Fields;
+      // A colleague has erased it.
+      if (!one.exists()) continue;
+      const { again, unsubscribedAt, earlier } = one.data() as Fields;
       batch.update(one.ref, {
         name: "",
         unsubscribedAt: serverTimestamp(),

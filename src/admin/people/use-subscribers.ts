@@ -22,6 +22,14 @@ export function useSubscribers(): LoadState<SubscriberList> {
   return useLoadQuery({ queryKey, queryFn: listSubscribers });
 }
 
+/** @returns a function that reads them again. It throws ShopError. */
+export function useReadSubscribers(): () => Promise<SubscriberList> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return () =>
+    client.fetchQuery({ queryKey, queryFn: () => withSession(listSubscribers), staleTime: 0 });
+}
+
 /** How many documents are not on the do-not-contact list, counted by Firestore. */
 export function useSubscriberCount(): LoadState<number> {
   return useLoadQuery({
