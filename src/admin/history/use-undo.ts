@@ -9,7 +9,7 @@ import { useSaveMany, type SaveItem, type SaveMany } from "../inventory/use-save
 import { editPath, paths } from "../paths.ts";
 import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-store.ts";
 import type { Change, ChangeEntry } from "../saving/change.ts";
-import { readOperation } from "../saving/changes-store.ts";
+import { listChanges, readOperation } from "../saving/changes-store.ts";
 import { baseOf, KINDS } from "../saving/entity-kinds.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError, type NamedEntities } from "../saving/names.ts";
@@ -51,9 +51,13 @@ export function useUndo(operation: string, path?: string): Undo {
 
   async function planChange(change: Change): Promise<readonly Plan[]> {
     const stored = await readStored(change.entries);
-    const plans = change.entries.map((entry) =>
-      planOf(entry, reversalOf(entry, stored.get(pathOf(entry)) ?? null, change.id), change.id),
-    );
+    const plans: Plan[] = [];
+    for (const entry of change.entries) {
+      const now = stored.get(pathOf(entry)) ?? null;
+      const reversal = reversalOf(entry, now, change.id);
+      const isKept = await withSession(() => isReservedSince(entry, reversal, change));
+      plans.push(planOf(entry, isKept ? { action: "keep", stored: now } : reversal, change.id));
+    }
     const named = plans.some(({ write }) => write && write.collection !== "products" && write.draft)
       ? await withSession(listNamedEntities)
       : null;
@@ -90,6 +94,13 @@ export function useUndo(operation: string, path?: string): Undo {
     }
   });
   return { ...undo, start: () => undo.start([]) };
+}
+
+/** Whether a reversal would end a later reservation until the same day, whose name the history does not have. */
+async function isReservedSince(entry: ChangeEntry, reversal: Reversal, change: Change) {
+  if (reservationBroughtBack(reversal) === null) return false;
+  const { changes } = await listChanges({ kind: "reserve", touched: pathOf(entry) }, 1);
+  return changes.some(({ at }) => at > change.at);
 }
 
 /** What to do about one document. */

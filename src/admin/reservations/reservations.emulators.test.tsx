@@ -21,11 +21,14 @@ import {
 import { testProduct } from "../../../tests/products.ts";
 import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";
+import { dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
 import { ProductForm } from "../forms/form-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
+import { toProductDraft } from "../saving/product-draft.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { UndoToast } from "../history/undo-toast.tsx";
 import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
+import { reservationWrite } from "./reservation-store.ts";
 
 // Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
@@ -241,6 +244,26 @@ describe("on a product's form", () => {
     await screen.findByText("“Gold ring” is as it was before.");
     expect((await stored("products/ring"))?.reservedUntil ?? null).toBeNull();
     expect(await stored("reservations/ring")).toBeNull();
+  });
+
+  it("is not undone once a colleague has reserved the product for someone else until the same day", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mrs Example");
+    await press("Reserve", await dialog());
+    await screen.findByText(/^“Gold ring” is reserved until/);
+    const second = { name: "Mr Second", notes: "", until: until(7).getTime() };
+    await dealer(async ({ products }) => {
+      const reserved = await products.get("ring");
+      const also = reservationWrite("ring", second, 1);
+      const more = { reservedUntil: second.until, also };
+      const draft = toProductDraft(reserved);
+      await products.save("ring", draft, shown(reserved), { kind: "reserve" }, more);
+    });
+    await press("Undo");
+    expect(await dialog()).toHaveTextContent(/have been changed since/);
+    expect(await stored("reservations/ring")).toMatchObject({ name: "Mr Second" });
+    expect(await stored("products/ring")).toMatchObject({ reservedUntil: until(7) });
   });
 
   it("once ended, comes back without its name, as Undo says", async () => {
