@@ -44,6 +44,7 @@ it("begins with what is late, then what ends today, and ends with what can wait"
         { ...product, reservedUntil: endOfUkDay("2026-11-29"), mainImage: "" },
         product,
         { ...product, title: "Band", reservedUntil: endOfUkDay("2026-11-27") },
+        { ...product, title: "Sold", available: "Sold" },
       ],
       known,
       due: [

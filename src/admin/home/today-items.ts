@@ -125,12 +125,13 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
   ];
 }
 
-/** Reservations that end today or tomorrow, the earliest first. */
+/** Reservations that end today or tomorrow, the earliest first. Selling a piece does not end its reservation, but settles it. */
 function endingReservations(products: readonly Product[], nowMs: number): readonly TodayItem[] {
   const tomorrow = addDays(ukDay(nowMs), 1);
   return products
     .flatMap((product) => {
       if (!isReserved(product, nowMs) || product.reservedUntil === null) return [];
+      if (product.available === "Sold") return [];
       // It ends with the day, so the moment before is on that day.
       const day = ukDay(product.reservedUntil - 1);
       return day > tomorrow ? [] : [{ product, day }];

@@ -38,6 +38,7 @@ export function ProductInvoices({ productId }: { productId: string }) {
       title="Invoices"
       of={invoices}
       note={({ length }) => (length === 0 ? "None yet" : String(length))}
+      isNextStep={entry.sellingPrice !== null && entry.saleInvoice === ""}
     >
       {(documents) => <Documents of={documents} entry={entry} product={record.value.product} />}
     </Panel>

@@ -8,6 +8,7 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 /**
  * A part of a screen below its form. It can be folded, and on a phone it is until it is opened, or a link leads to `#id`.
  * @param note says what is inside, beside the title while it is folded.
+ * @param isNextStep the dealer needs it next, so a phone does not fold it either.
  */
 export function Panel<T>({
   id,
@@ -15,6 +16,7 @@ export function Panel<T>({
   of: state,
   note,
   intro,
+  isNextStep = false,
   children,
 }: {
   id: string;
@@ -23,6 +25,7 @@ export function Panel<T>({
   note: (value: T) => string;
   /** Also shown while the value loads. */
   intro?: ReactNode;
+  isNextStep?: boolean;
   children: (value: T) => ReactNode;
 }) {
   const isPhone = useMediaQuery("(max-width: 767.98px)");
@@ -31,7 +34,7 @@ export function Panel<T>({
   const fold = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   // A failure must not be hidden.
-  const isShown = isOpen ?? (!isPhone || state.status === "failed");
+  const isShown = isOpen ?? (!isPhone || isNextStep || state.status === "failed");
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== `#${id}` || isScrollRestored() || !fold.current) return;

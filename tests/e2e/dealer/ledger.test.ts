@@ -98,5 +98,12 @@ test.describe("on a phone", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await expect(noInvoice).toBeHidden();
     await expect(move).toBeVisible();
+
+    // After a sale its invoice is next.
+    await page.locator("summary", { hasText: /^Sale$/ }).tap();
+    await page.getByLabel("Date of Sale").fill("2026-03-01");
+    await page.getByLabel("Selling Price").fill("900");
+    await page.getByRole("button", { name: "Save Purchase and Sale" }).tap();
+    await expect(page.getByRole("link", { name: "Make Invoice" })).toBeVisible();
   });
 });
