@@ -40,19 +40,20 @@ it("links to the team while people are asking for access", async () => {
 });
 
 describe("what shoppers see", () => {
+  let savedAt = 0;
+  const publication = () =>
+    Response.json({
+      publishedAt: new Date("2026-11-20T14:05:00").getTime(),
+      version: new Date(savedAt).toISOString(),
+      completeTo: savedAt,
+      stock: "/stock-1.json",
+      texts: "/stock-texts-1.json",
+    });
   /** The pages were published with all saves up to then. */
-  const publish = (savedAt: number) =>
-    answerWith(/published\.json/, () =>
-      Promise.resolve(
-        Response.json({
-          publishedAt: new Date("2026-11-20T14:05:00").getTime(),
-          version: new Date(savedAt).toISOString(),
-          completeTo: savedAt,
-          stock: "/stock-1.json",
-          texts: "/stock-texts-1.json",
-        }),
-      ),
-    );
+  function publish(to: number) {
+    savedAt = to;
+    answerWith(/published\.json/, () => Promise.resolve(publication()));
+  }
 
   it("says that nothing has been published", async () => {
     await stockShop({ products: [testProduct({ id: "ring" })] });
@@ -80,5 +81,19 @@ describe("what shoppers see", () => {
     vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ["Date"] });
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByText(/Run workflow/)).toBeInTheDocument();
+  });
+
+  it("is not late on a page that stays open once the change has been published", async () => {
+    const updatedAt = Date.now();
+    await stockShop({ products: [testProduct({ id: "ring", updatedAt })] });
+    publish(updatedAt - 60_000);
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/1 record has changed since/)).toBeInTheDocument();
+    publish(updatedAt + 60_000);
+    vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ["Date"] });
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    expect(await screen.findByText(/Nothing has changed since/)).toBeInTheDocument();
+    expect(screen.queryByText(/Run workflow/)).toBeNull();
+    expect(screen.queryByText(/Changes have waited/)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
-import { loadPublication, waitingChanges } from "../../stock/publication.ts";
+import { waitingChanges } from "../../stock/publication.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
-import { mapLoadState, useLoad, type LoadState } from "../../ui/use-load.ts";
+import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
@@ -11,6 +11,7 @@ import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
+import { usePublication } from "../publishing/publication-status.tsx";
 import { dueItems } from "../stock-book/due.ts";
 import { findFilingsAround } from "../stock-book/filing-store.ts";
 import { useFigures, useOpenEntries } from "../stock-book/home-figures.tsx";
@@ -41,7 +42,7 @@ export function Today({ of: inventory }: { of: Inventory }) {
     queryKey: ["waiting-pictures"],
     queryFn: async ({ uid }) => (await waitingPieces(uid))?.length ?? 0,
   });
-  const publication = useLoad(loadPublication);
+  const publication = usePublication();
   const states: readonly LoadState<unknown>[] = [
     entries,
     whereabouts,

@@ -7,16 +7,18 @@ import {
   MAX_CHANGES,
   waitingChanges,
 } from "../../stock/publication.ts";
-import { useLoad } from "../../ui/use-load.ts";
+import { useLoad, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
 import { minuteOf } from "../ui/dates.ts";
 
 /** Says when the website was last published, how many changes wait, and what to do if they have waited for hours. */
 export function PublicationStatus({ of: { products, brands, categories } }: { of: Inventory }) {
-  const publication = usePublication();
+  const loaded = usePublication();
   const now = useNow();
-  if (publication === undefined) return null;
+  if (loaded.status !== "ready") return null;
+  const publication = loaded.value;
   const documents = [...products, ...brands, ...categories];
   const { count, isLate } = publication
     ? waitingChanges(publication, documents, now)
@@ -50,10 +52,16 @@ export function PublicationStatus({ of: { products, brands, categories } }: { of
   );
 }
 
-/** The last publication: null if there is none, undefined until it has loaded. */
-function usePublication(): Publication | null | undefined {
-  const publication = useLoad(loadPublication);
-  return publication.status === "ready" ? publication.value : undefined;
+const REFRESH_MS = 300_000;
+
+/** The last publication, null if there is none. The home page may stay open: without the next one, every change would be late. */
+export function usePublication(): LoadState<Publication | null> {
+  return useLoadQuery({
+    queryKey: ["publication"],
+    queryFn: loadPublication,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: "always",
+  });
 }
 
 /**
@@ -73,7 +81,8 @@ function useIsPublished(path: string): boolean | null {
 
 /** Says that a link has no preview of its own yet. Nothing if its page is published. */
 export function PreviewNote({ path }: { path: string }) {
-  const publication = usePublication();
+  const loaded = useLoad(loadPublication);
+  const publication = loaded.status === "ready" ? loaded.value : null;
   if (useIsPublished(path) !== false) return null;
   return (
     <p className="small text-secondary mb-0">
