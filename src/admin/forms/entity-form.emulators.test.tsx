@@ -834,7 +834,7 @@ describe("adding a product", () => {
     const condition = screen.getByRole("combobox", { name: "Condition" });
     await user.click(condition);
     const select = within(condition.closest<HTMLElement>(".select") ?? document.body);
-    expect(select.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    expect((await select.findAllByRole("option")).map((option) => option.textContent)).toEqual([
       "Brand New",
       "Ex-Display",
       "Unworn",
