@@ -1,6 +1,7 @@
 import { expectAccessible, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/admin/paths.ts";
+import { ukDay } from "../../../src/lib/day.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -100,8 +101,9 @@ test.describe("on a phone", () => {
     await expect(move).toBeVisible();
 
     // After a sale its invoice is next.
+    await page.goto(paths.purchaseAndSale(ring.id));
     await page.locator("summary", { hasText: /^Sale$/ }).tap();
-    await page.getByLabel("Date of Sale").fill("2026-03-01");
+    await page.getByLabel("Date of Sale").fill(ukDay(Date.now()));
     await page.getByLabel("Selling Price").fill("900");
     await page.getByRole("button", { name: "Save Purchase and Sale" }).tap();
     await expect(page.getByRole("link", { name: "Make Invoice" })).toBeVisible();
