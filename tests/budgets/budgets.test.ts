@@ -28,7 +28,7 @@ const LAZY: Readonly<Record<string, number>> = {
   papaparse: 9,
   "react-query": 11,
   "firebase-app-check": 5,
-  "admin-routes": 17.5,
+  "admin-routes": 18,
   "csv-import": 8,
   "foreign-file": 19,
   customers: 7,
