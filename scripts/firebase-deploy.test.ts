@@ -26,6 +26,17 @@ describe("what is deployed", () => {
     expect(() => requireBuild(directory, ENV)).not.toThrow();
   });
 
+  test.each(["", "shop.example", "https://shop.example/", "https://shop.example/shop", "://"])(
+    "has the address of the shop: not %j",
+    (siteUrl) => {
+      const env = { ...ENV, VITE_SITE_URL: siteUrl };
+      build(env);
+      expect(() => requireBuild(directory, env)).toThrow(
+        "VITE_SITE_URL must be the shop's address",
+      );
+    },
+  );
+
   test.each([
     ["another project", { ...ENV, VITE_FIREBASE_PROJECT_ID: "shop-2" }, "VITE_FIREBASE_PROJECT_ID"],
     ["another site", { ...ENV, VITE_SITE_URL: "https://x.example" }, "VITE_SITE_URL"],
