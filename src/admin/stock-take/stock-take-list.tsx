@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { MAX_BRAND_NAME_LENGTH } from "../../lib/limits.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { fieldText, trimText } from "../../lib/text.ts";
 import { remember } from "../../lib/values.ts";
 import { Field } from "../../ui/field.tsx";
@@ -70,6 +71,8 @@ function StartForm({ of: inventory }: { of: Inventory }) {
   /** A start that timed out may have been stored: the same section keeps its id. */
   const ids = useRef(new Map<string, string>());
   const { mutate, isPending, error } = useStartStockTake();
+  const open = error instanceof ConflictError ? (error.current as StockTake | null) : null;
+  const beside = useRef(new Set<string>());
   const { brands, categories } = knownNames(inventory);
   const suggestions = { brand: [...brands], category: [...categories] };
   const start = (event: FormEvent<HTMLFormElement>) => {
@@ -80,8 +83,10 @@ function StartForm({ of: inventory }: { of: Inventory }) {
     setNameError("");
     const key = `${kind} ${name}`;
     const id = remember(ids.current, key, newStockTakeId);
+    // Pressed again although another count is shown.
+    if (open) beside.current.add(open.id);
     mutate(
-      { id, section: { kind, name } },
+      { id, section: { kind, name }, beside: beside.current },
       {
         onSuccess: (started) => {
           if (started === "") setNameError("No piece in stock matches. Check the spelling.");
@@ -123,7 +128,18 @@ function StartForm({ of: inventory }: { of: Inventory }) {
         )}
       </div>
       {kind === "all" && nameError && <p role="alert">There is nothing in stock.</p>}
-      <ErrorAlert error={error} />
+      {open ? (
+        <p className="callout d-flex flex-wrap align-items-center gap-2" role="alert">
+          <span>
+            {`${sectionText(open)} is already being counted. ${open.startedBy} started on ${minuteOf(open.startedAt)}. To begin another count all the same, press Start Counting again.`}
+          </span>
+          <Link className="btn btn-sm btn-primary" to={paths.stockTake(open.id)}>
+            Count Together
+          </Link>
+        </p>
+      ) : (
+        <ErrorAlert error={error} />
+      )}
       <Button type="submit" className="mt-2" aria-disabled={isPending}>
         {isPending ? "Starting..." : "Start Counting"}
       </Button>

@@ -266,6 +266,24 @@ it("tells the second of two administrators that a colleague has finished", async
   });
 });
 
+it("says that a colleague counts the same section already, and starts beside them if asked again", async () => {
+  await shop();
+  const { id } = await start();
+  cleanup();
+  open(paths.stockTakes);
+  await press("Start Counting");
+  const told = await screen.findByRole("alert");
+  expect(told).toHaveTextContent("Everything is already being counted.");
+  expect(within(told).getByRole("link", { name: "Count Together" })).toHaveAttribute(
+    "href",
+    paths.stockTake(id),
+  );
+  expect(await storedAll("stockTakes")).toHaveLength(1);
+  await press("Start Counting");
+  await screen.findByLabelText("Code or SKU");
+  expect(await storedAll("stockTakes")).toHaveLength(2);
+});
+
 it("starts another section although an earlier start timed out", async () => {
   await shop();
   open(paths.stockTakes);

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ConflictError } from "../../lib/save-errors.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
@@ -11,6 +12,7 @@ import { sendKeptScans } from "./scan-log-store.ts";
 import * as store from "./stock-take-store.ts";
 import {
   movementsSince,
+  sectionText,
   stockNow,
   type Lists,
   type Piece,
@@ -65,11 +67,25 @@ export function useLists(): LoadState<Lists> {
   });
 }
 
-/** A mutation that starts a count and returns its id; "" if the section has no pieces. It fails with a ShopError. */
+interface Start {
+  readonly id: string;
+  readonly section: Section;
+  /** The ids of open counts of the same section beside which this one may start. */
+  readonly beside: ReadonlySet<string>;
+}
+
+/**
+ * A mutation that starts a count and returns its id; "" if the section has no pieces. It fails with a ConflictError that has the
+ * count if the section is already being counted: two counts would each miss what the other has found.
+ */
 export function useStartStockTake() {
   const readLists = useReadLists();
   return useSessionMutation(
-    async ({ id, section }: { id: string; section: Section }, { email }) => {
+    async ({ id, section, beside }: Start, { email }) => {
+      const open = (await store.listOpenStockTakes()).find(
+        (one) => one.id !== id && !beside.has(one.id) && sectionText(one) === sectionText(section),
+      );
+      if (open) throw new ConflictError(open);
       const { all, part } = stockNow(await readLists(), section);
       if (part.length === 0) return "";
       await store.createStockTake(id, section, part, all.length - part.length, email);

@@ -8,7 +8,8 @@ import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
-test.beforeAll(({ stock }) => stock.reset());
+// A count that another test has left open would be named.
+test.beforeEach(({ stock }) => stock.reset());
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
