@@ -62,7 +62,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     const seenAt = new Map<string, number>();
     const look = async () => {
       const shown = video.current;
-      if (shown && shown.videoWidth > 0 && !document.hidden) {
+      if (shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden) {
         const codes = await reader.read(shown).catch(() => null);
         if (!isOpen) return;
         if (!codes) return setReader("failed");

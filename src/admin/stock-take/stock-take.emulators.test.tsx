@@ -312,6 +312,29 @@ it("says that the scanner is not loaded, also when the camera is started", async
   expect(await screen.findByText(/^The scanner could not be loaded/)).toBeInTheDocument();
 });
 
+it("waits for the camera's first picture, which may come after its size", async () => {
+  class RingWorker extends EventTarget {
+    onmessage: (answer: { data: readonly string[] }) => void = () => undefined;
+    postMessage = (frame: ImageBitmap | null) =>
+      queueMicrotask(() => this.onmessage({ data: frame ? ["R-1"] : [] }));
+    terminate = () => undefined;
+  }
+  vi.stubGlobal("Worker", RingWorker);
+  vi.spyOn(HTMLVideoElement.prototype, "videoWidth", "get").mockReturnValue(640);
+  const canvas = document.createElement("canvas");
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() =>
+    Promise.resolve(canvas.captureStream()),
+  );
+  await shop();
+  await start();
+  await press("Start Camera");
+  await screen.findByRole("button", { name: "Stop Camera" });
+  const drawing = canvas.getContext("2d");
+  const timer = setInterval(() => drawing?.fillRect(0, 0, 9, 9), 50);
+  expect(await screen.findByText("Found: Gold ring")).toBeInTheDocument();
+  clearInterval(timer);
+});
+
 it("another phone’s scans count, and a section is counted alone", async () => {
   await shop();
   open(paths.stockTakes);
