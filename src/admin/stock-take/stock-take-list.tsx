@@ -129,7 +129,7 @@ function StartForm({ of: inventory }: { of: Inventory }) {
       </div>
       {kind === "all" && nameError && <p role="alert">There is nothing in stock.</p>}
       {open ? (
-        <p className="callout d-flex flex-wrap align-items-center gap-2" role="alert">
+        <p className="callout d-flex flex-wrap align-items-center gap-2 mt-3" role="alert">
           <span>
             {`${sectionText(open)} is already being counted. ${open.startedBy} started on ${minuteOf(open.startedAt)}. To begin another count all the same, press Start Counting again.`}
           </span>

@@ -103,7 +103,7 @@ export function MoveDialog({
     >
       {pieces.length === 1 && <p className="fw-medium">{shorten(pieces[0]?.title ?? "", 200)}</p>}
       {movedElsewhere.length > 0 && (
-        <ul className="callout list-unstyled">
+        <ul className="callout list-unstyled mb-3">
           {movedElsewhere.map(({ id, title, moves }) => (
             <li key={id}>
               {`“${shorten(title, 200)}” has been moved: ${moves.slice(-1).map(moveText).join("") || PLACE_NAMES.here}.`}
