@@ -89,10 +89,24 @@ test.describe("offline", () => {
     await openAsAdministrator(page, paths.admin);
     await page.getByText("118", { exact: true }).first().waitFor();
     const main = page.getByRole("main");
+    // The scripts of the other screens load after Today.
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      );
+    for (const script of ["list", "stock", "invoice", "history"])
+      await expect.poll(loaded).toContain(`${script}-screens`);
+    for (const script of ["sale-prices", "customers"]) await expect.poll(loaded).toContain(script);
     await page.context().setOffline(true);
     for (const [path] of LISTS) {
       await open(page, path);
-      await expect(main.getByText(/offline|connection|118 products/).first()).toBeVisible();
+      // The inventory has just been read.
+      await expect(
+        main.getByText(/offline|118 products|5 jewellery|8 brands/).first(),
+      ).toBeVisible();
       await expect(main.getByText("Loading...")).toHaveCount(0);
       // Once, although most lists need several parts of the data.
       expect(await main.getByRole("button", { name: "Retry" }).count(), path).toBeLessThanOrEqual(
