@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
+import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
 import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
@@ -258,17 +259,9 @@ it("finds invoices by SKU, kind, status and quarter, and shows what was credited
   await waitFor(async () => expect(await listed()).toEqual(["CR-0001", "INV-0002"]));
   await user.selectOptions(screen.getByLabelText("Kind"), "Credit note");
   await waitFor(async () => expect(await listed()).toEqual(["CR-0001"]));
-  const files: Blob[] = [];
-  // Nothing is downloaded.
-  URL.createObjectURL = (file) => {
-    files.push(file as Blob);
-    return "blob:";
-  };
-  URL.revokeObjectURL = () => undefined;
-  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const files = catchDownloads();
   await press("Export CSV");
   await waitFor(() => expect(files).toHaveLength(1));
-  click.mockRestore();
   expect(await files[0]?.text()).toMatch(/"CR-0001".*"-600\.00"/);
   await user.selectOptions(screen.getByLabelText("Kind"), "All");
   await user.clear(screen.getByLabelText("Search"));

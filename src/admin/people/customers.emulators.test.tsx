@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { named } from "../../../tests/named.ts";
+import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
 import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
@@ -149,17 +150,9 @@ it("exports nobody whom a colleague has unsubscribed since the list was read", a
   await open([customer("Anna"), customer("Berta")]);
   const berta = { name: "", email: "berta@example.com", unsubscribedAt: NOW };
   await saveElsewhere({ documents: { "customers/berta@example.com": berta } });
-  const files: Blob[] = [];
-  // Nothing is downloaded.
-  URL.createObjectURL = (file) => {
-    files.push(file as Blob);
-    return "blob:";
-  };
-  URL.revokeObjectURL = () => undefined;
-  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const files = catchDownloads();
   await userEvent.click(button("Export CSV"));
   await waitFor(() => expect(files).toHaveLength(1));
-  click.mockRestore();
   const text = await files[0]?.text();
   expect(text).toContain("anna@example.com");
   expect(text).not.toContain("berta@example.com");
