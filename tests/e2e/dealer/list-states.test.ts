@@ -89,17 +89,7 @@ test.describe("offline", () => {
     await openAsAdministrator(page, paths.admin);
     await page.getByText("118", { exact: true }).first().waitFor();
     const main = page.getByRole("main");
-    // The scripts of the other screens load after Today.
-    const loaded = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .join(),
-      );
-    for (const script of ["list", "stock", "invoice", "history"])
-      await expect.poll(loaded).toContain(`${script}-screens`);
-    for (const script of ["sale-prices", "customers"]) await expect.poll(loaded).toContain(script);
+    await screensLoaded(page);
     await page.context().setOffline(true);
     for (const [path] of LISTS) {
       await open(page, path);
@@ -145,6 +135,7 @@ test.describe("offline", () => {
       await open(page, path);
       await main.getByText(text).first().waitFor();
     }
+    await screensLoaded(page);
     await page.context().setOffline(true);
     for (const [path, text] of lists) {
       await open(page, path);
@@ -167,6 +158,20 @@ test.describe("offline", () => {
     await expect(main.getByText("applicant@bellamyjewels.example").first()).toBeVisible();
   });
 });
+
+/** The scripts of the other screens load after Today. */
+async function screensLoaded(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
+  for (const script of ["list", "stock", "invoice", "history"])
+    await expect.poll(loaded).toContain(`${script}-screens`);
+  for (const script of ["sale-prices", "customers"]) await expect.poll(loaded).toContain(script);
+}
 
 /** Follows a link to the list. */
 async function open(page: Page, path: string): Promise<void> {
