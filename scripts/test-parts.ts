@@ -60,13 +60,18 @@ const PUBLISH = "npm run -s seed && npm run -s publish:pages";
 if (hasCore) {
   await runSideBySide(
     ["vitest run --project emulators --project emulators-dom"],
-    ["npm run -s check:types", "npm run -s check:lint", "npm run -s test:unit", BUILD],
+    [
+      "npm run -s check:types",
+      "npm run -s check:lint",
+      "npm run -s test:unit",
+      BUILD,
+      // A database of their own. The others leave a processor idle at times.
+      "vitest run --project firestore",
+    ],
   );
 }
 const isBuilt = await run(hasCore ? PUBLISH : `${BUILD} && ${PUBLISH}`);
-// Browsers leave a processor idle at times. These tests of Firestore have a database of their own.
-const BESIDE = ["vitest run --project firestore", ...(isBuilt ? ["npm run -s test:budgets"] : [])];
-await runSideBySide(isBuilt ? E2E : [], hasCore ? BESIDE : []);
+if (isBuilt) await runSideBySide(E2E, hasCore ? ["npm run -s test:budgets"] : []);
 if (isBuilt && hasRest) {
   await run(`${PUBLISH} && vitest run --project firefox --project webkit`);
 }
