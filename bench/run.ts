@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- PART…] [--sizes 1000,10000] [--rounds 3] [--compare DIR]
- * Measures the shop, all of it or some PARTS. Run `npm ci` in bench/ first. A complete run takes about 35 minutes on two cores
+ * Measures the shop, all of it or some PARTS. Run `npm ci` in bench/ first. A complete run takes about 25 minutes on two cores
  * and writes bench/report.md; any other run prints its results. `--compare` also builds another checkout (with `npm ci` done)
  * and measures its first views and clicks on products in the same rounds, with the stock that this one stores.
  */
