@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withCommas } from "../../lib/plural.ts";
 import { AVAILABILITIES } from "../../products/product.ts";
 import {
   COLUMNS,
@@ -103,7 +104,9 @@ function ValueFilter({
       label={label}
       options={[
         ["", "Any"],
-        ...[...names].map((name) => [name, `${name} (${counts.get(name) ?? 0})`] as const),
+        ...[...names].map(
+          (name) => [name, `${name} (${withCommas(counts.get(name) ?? 0)})`] as const,
+        ),
       ]}
       className={className}
       value={chosen}

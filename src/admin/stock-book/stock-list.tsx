@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../lib/day.ts";
-import { plural } from "../../lib/plural.ts";
+import { plural, withCommas } from "../../lib/plural.ts";
 import { Photo } from "../../pictures/photo.tsx";
 import { inPounds } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
@@ -110,7 +110,7 @@ function List({
         <p className="text-secondary mb-0" role="status">
           <span>{`${plural(rows.length, "piece")}, purchase price`}</span>{" "}
           <strong>{inPounds(stockValue(rows, "cost"))}</strong>
-          <span>{`${withoutCost > 0 ? ` (${withoutCost} without)` : ""}, asking price`}</span>{" "}
+          <span>{`${withoutCost > 0 ? ` (${withCommas(withoutCost)} without)` : ""}, asking price`}</span>{" "}
           <strong>{inPounds(stockValue(ours, "asking"))}</strong>
           {ours.length < rows.length && (
             <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>
