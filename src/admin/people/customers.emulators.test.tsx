@@ -118,7 +118,8 @@ it("moves an unsubscribed address to the do-not-contact list", async () => {
   expect(screen.getByText(/forgets that they have unsubscribed/)).toBeInTheDocument();
 });
 
-it("unsubscribes an address that the earlier shop stored twice", async () => {
+/** One address in two documents, as the earlier shop stored it. */
+async function openTwice() {
   await stockShop({
     documents: {
       "customers/old": { name: "Anna", email: "Anna@Example.com" },
@@ -127,19 +128,16 @@ it("unsubscribes an address that the earlier shop stored twice", async () => {
   });
   show();
   await screen.findByText("2 subscribers");
+}
+
+it("unsubscribes an address that the earlier shop stored twice", async () => {
+  await openTwice();
   await unsubscribe("Anna@Example.com");
   expect(await screen.findByText("0 subscribers")).toBeInTheDocument();
 });
 
 it("unsubscribes the rest of an address of which a colleague has erased a part", async () => {
-  await stockShop({
-    documents: {
-      "customers/old": { name: "Anna", email: "Anna@Example.com" },
-      "customers/anna@example.com": { ...customer("Anna") },
-    },
-  });
-  show();
-  await screen.findByText("2 subscribers");
+  await openTwice();
   await deleteElsewhere("customers/old");
   await unsubscribe("anna@example.com");
   expect(await screen.findByText("0 subscribers")).toBeInTheDocument();

@@ -192,7 +192,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
   );
 }
 
-/** What a colleague has done with the request meanwhile. */
+/** What a colleague has already done with the request. */
 function conflictText({ kind, member: { email } }: Change): string {
   return kind === "grant"
     ? `A colleague has refused the request from ${email}. They can request access again.`

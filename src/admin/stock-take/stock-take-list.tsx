@@ -83,8 +83,8 @@ function StartForm({ of: inventory }: { of: Inventory }) {
     setNameError("");
     const key = `${kind} ${name}`;
     const id = remember(ids.current, key, newStockTakeId);
-    // Pressed again although another count is shown.
-    if (open) beside.current.add(open.id);
+    // Pressed again although another count of it is shown.
+    if (open && sectionText(open) === sectionText({ kind, name })) beside.current.add(open.id);
     mutate(
       { id, section: { kind, name }, beside: beside.current },
       {

@@ -284,6 +284,30 @@ it("says that a colleague counts the same section already, and starts beside the
   expect(await storedAll("stockTakes")).toHaveLength(2);
 });
 
+it("asks for each section before it starts another count of it", async () => {
+  await shop();
+  await start();
+  const startRings = async () => {
+    await user.selectOptions(await screen.findByLabelText("Count"), "A category");
+    await user.type(screen.getByLabelText("Category"), "Rings");
+    await press("Start Counting");
+  };
+  cleanup();
+  open(paths.stockTakes);
+  await startRings();
+  await screen.findByLabelText("Code or SKU");
+  cleanup();
+  open(paths.stockTakes);
+  await press("Start Counting");
+  await screen.findByText(/^Everything is already being counted/);
+  await startRings();
+  await screen.findByText(/^Category Rings is already being counted/);
+  await user.selectOptions(screen.getByLabelText("Count"), "Everything");
+  await press("Start Counting");
+  expect(await screen.findByText(/^Everything is already being counted/)).toBeInTheDocument();
+  expect(await storedAll("stockTakes")).toHaveLength(2);
+});
+
 it("starts another section although an earlier start timed out", async () => {
   await shop();
   open(paths.stockTakes);
