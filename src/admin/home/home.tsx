@@ -1,18 +1,11 @@
 import { Link } from "react-router-dom";
-import { AVAILABILITIES, isOnSale, isReserved, type Product } from "../../products/product.ts";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { LoadStateView, ScreenLoading } from "../../ui/load-state-view.tsx";
 import { LogOutButton } from "../access/guard.tsx";
 import { useSession } from "../access/use-session.tsx";
-import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
-import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
+import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { useSubscriberCount } from "../people/use-subscribers.ts";
-import { UnusedPictures } from "../pictures/unused-pictures.tsx";
-import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { part } from "../ui/part.tsx";
-import { Counts, ScreenHeader, type Count } from "../ui/screen-header.tsx";
-import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
+import { ScreenHeader } from "../ui/screen-header.tsx";
 
 /** As the specification has them. */
 const LINKS = [
@@ -21,14 +14,10 @@ const LINKS = [
   ["Brand Categories", paths.brandCategory],
 ] as const;
 
-const HomeFigures = part(
-  () => import("../stock-book/stock-screens.tsx"),
-  (m) => m.HomeFigures,
-);
-
-const Today = part(
-  () => import("./today.tsx"),
-  (m) => m.Today,
+const HomeContent = part(
+  () => import("./home-content.tsx"),
+  (m) => m.HomeContent,
+  { loading: ScreenLoading },
 );
 
 /** /bj-admin: the lists of the stock, and what needs the dealer's attention. */
@@ -45,92 +34,13 @@ export function AdminHome() {
         ))}
         <LogOutButton />
       </ScreenHeader>
-      <LoadStateView of={inventory}>
-        {(ready) => (
-          <>
-            <Today of={ready} />
-            <Stock of={ready} />
-            <HomeFigures />
-            <PublicationStatus of={ready} />
-            <MissingNotice />
-            <UnusedPictures />
-          </>
-        )}
+      <LoadStateView of={inventory} loading={<ScreenLoading />}>
+        {(ready) => <HomeContent of={ready} />}
       </LoadStateView>
       <p className="text-secondary">
         {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
         <Link to={paths.home}>View the shop as shoppers see it</Link>
       </p>
     </>
-  );
-}
-
-/** The law asks for the notice on the premises; online it is the Council's view. */
-function MissingNotice() {
-  if (import.meta.env.VITE_DEALERS_NOTICE) return null;
-  return (
-    <section className="mb-5">
-      <h2>Hallmarks</h2>
-      <p className="mb-0">
-        <span>
-          The British Hallmarking Council’s Dealer’s Notice is not on the website yet. Your guide
-          says how to add it, under Before you open.
-        </span>{" "}
-        <Link to={paths.hallmarking}>See the page about hallmarks</Link>
-      </p>
-    </section>
-  );
-}
-
-function Stock({ of: inventory }: { of: Inventory }) {
-  const { products, brands, categories } = inventory;
-  const known = knownNames(inventory);
-  const subscribers = useSubscriberCount();
-  const now = useNow();
-  const count = (test: (product: Product) => boolean) => products.filter(test).length;
-  const subscriberCount =
-    subscribers.status === "ready"
-      ? subscribers.value
-      : { loading: "…", failed: "?" }[subscribers.status];
-  const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
-  // This order begins with products without availability.
-  const oddFirst = inventoryUrl({ sort: "available" });
-  const counts: readonly Count[] = [
-    ["Products", paths.inventory, products.length],
-    ...AVAILABILITIES.map((available): Count => {
-      const url = inventoryUrl({ available });
-      return [available, url, count((product) => product.available === available)];
-    }),
-    ...(odd > 0 ? [["No availability", oddFirst, odd, "problem"] as const] : []),
-    ["Reserved", inventoryUrl({ reserved: "1" }), count((product) => isReserved(product, now))],
-    ["On sale", inventoryUrl({ sale: "1" }), count(isOnSale)],
-    // The screen behind it reads the history, and finds the others.
-    [
-      "Sale prices to check, at least",
-      paths.salePrices,
-      count((product) => isSurelyToCheck(product, now)),
-      "problem",
-    ],
-    [
-      "Without picture",
-      inventoryUrl({ "no-image": "1" }),
-      count(({ mainImage }) => mainImage === ""),
-      "problem",
-    ],
-    [
-      "Unknown brand or category",
-      inventoryUrl({ unknown: "1" }),
-      count((product) => namesUnknown(product, known)),
-      "problem",
-    ],
-    ["Brands", paths.brands, brands.length],
-    ["Jewellery categories", paths.jewellery, categories.length],
-    ["Newsletter subscribers", paths.customers, subscriberCount],
-  ];
-  return (
-    <section className="mb-5">
-      <h2>Stock</h2>
-      <Counts of={counts} />
-    </section>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { waitingChanges } from "../../stock/publication.ts";
-import { Failed } from "../../ui/load-state-view.tsx";
-import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
+import { Failed, LoadStateView, ScreenLoading } from "../../ui/load-state-view.tsx";
+import { LOADING, mapLoadState, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
@@ -19,8 +20,11 @@ import { listOpenStockTakes } from "../stock-take/stock-take-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
 import { endedQuarters, todayItems } from "./today-items.ts";
 
-/** What needs the dealer, each a sentence with a link. Nothing if nothing does. */
-export function Today({ of: inventory }: { of: Inventory }) {
+/**
+ * What needs the dealer, each a sentence with a link. Nothing if nothing does.
+ * @param children what is below. It waits for the list, whose length would move it.
+ */
+export function Today({ of: inventory, children }: { of: Inventory; children: ReactNode }) {
   const nowMs = useNow();
   const today = ukDay(nowMs);
   const entries = useOpenEntries();
@@ -54,12 +58,8 @@ export function Today({ of: inventory }: { of: Inventory }) {
     unfiled,
     pictures,
   ];
-  if (states.some(({ status }) => status === "loading"))
-    return (
-      <p className="loading" role="status">
-        Loading...
-      </p>
-    );
+  if ([...states, publication].some(({ status }) => status === "loading"))
+    return <LoadStateView of={LOADING} loading={<ScreenLoading />} />;
   const failed = states.find((state) => state.status === "failed");
   const { products, brands, categories } = inventory;
   const soldIds = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
@@ -106,6 +106,7 @@ export function Today({ of: inventory }: { of: Inventory }) {
       {failed?.status === "failed" && (
         <Failed {...failed}>What else there is to do could not be loaded.</Failed>
       )}
+      {children}
     </>
   );
 }

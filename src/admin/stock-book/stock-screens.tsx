@@ -1,5 +1,4 @@
-/** The lists and figures about the stock: one script, loaded when the first of them opens. */
-export { HomeFigures } from "./home-figures.tsx";
+/** The lists about the stock: one script, loaded when the first of them opens. */
 export { StockBook } from "./stock-book.tsx";
 export { StockList } from "./stock-list.tsx";
 export { WhereaboutsScreen } from "./whereabouts-list.tsx";

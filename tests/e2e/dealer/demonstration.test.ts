@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { paths } from "../../../src/admin/paths.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { hold, watchShifts } from "../page-helpers.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** What `npm start` shows: every list that asks for something has the one case that is there to show it. */
@@ -34,6 +35,22 @@ test("Today has one line of each kind", async ({ page }) => {
   const lines = page.getByRole("region", { name: "To do" });
   await expect(lines.getByRole("listitem")).toHaveText(TODAY);
 });
+
+for (const viewport of [LAPTOP, PHONE]) {
+  test(`nothing on Today moves while it loads at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAsAdministrator(page, paths.admin);
+    const shift = await watchShifts(page);
+    const showTeam = await hold(page, /runQuery/, /accessRequests/);
+    await page.reload();
+    await page.getByText("Loading...").waitFor();
+    await page.waitForTimeout(1_000);
+    showTeam();
+    await page.getByRole("button", { name: "Find Unused Pictures" }).waitFor();
+    await page.getByText("Without a purchase price").waitFor();
+    expect(await shift()).toBeLessThan(0.01);
+  });
+}
 
 for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
   test(`every list has something to show at ${viewport.width} px`, async ({ page }) => {
