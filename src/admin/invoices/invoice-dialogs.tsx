@@ -14,6 +14,7 @@ import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { FormDialog, type FormDialogProps } from "../saving/form-dialog.tsx";
+import { useSeen } from "../saving/use-seen.ts";
 import { MoneyInput, Options } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
@@ -60,10 +61,8 @@ export function CreditDialog({
 }
 
 function CreditForm({
-  of: invoice,
-  others,
-  sale,
   onClose,
+  ...now
 }: {
   of: Invoice;
   others: readonly Invoice[];
@@ -72,6 +71,7 @@ function CreditForm({
 }) {
   const navigate = useNavigate();
   const saving = useCreateInvoice();
+  const { of: invoice, others, sale } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
   const left = creditable(invoice, others);
   const make = ({ amount, reason, owed }: Draft) => {
@@ -124,11 +124,8 @@ const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map((one) => [on
 
 /** Takes a sold piece back. @param others the documents of the piece. */
 export function TakeBackDialog({
-  of: invoice,
-  entry,
-  others,
-  product,
   onClose,
+  ...now
 }: {
   of: Invoice;
   entry: LedgerEntry;
@@ -137,6 +134,7 @@ export function TakeBackDialog({
   onClose: () => void;
 }) {
   const saving = useTakeBack();
+  const { of: invoice, entry, others, product } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
   const [available, setAvailable] = useState<string>(AVAILABILITIES[0]);
   const showToast = useShowToast();

@@ -1,6 +1,6 @@
 import { collection, doc, serverTimestamp } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
-import { wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import type { Day } from "../../lib/day.ts";
@@ -155,10 +155,10 @@ async function saveOnCurrent<State, T>(
     try {
       return await save(state);
     } catch (error) {
-      const text = JSON.stringify(state);
+      const json = JSON.stringify(state);
       const isDenied = isKind(error, "not-allowed") || isKind(error, "refused");
-      if (!isDenied || text === refused || attempt === ATTEMPTS) throw error;
-      refused = text;
+      if (!isDenied || json === refused || attempt === ATTEMPTS) throw error;
+      refused = json;
     }
   }
 }
@@ -177,9 +177,9 @@ function addInvoice(batch: Writes, content: InvoiceContent, number: number, requ
 }
 
 function isSame(stored: Invoice, content: InvoiceContent): boolean {
-  const text = (value: unknown) => JSON.stringify(value);
+  const json = (value: unknown) => JSON.stringify(value);
   return (Object.keys(content) as (keyof InvoiceContent)[]).every(
-    (field) => text(stored[field]) === text(content[field]),
+    (field) => json(stored[field]) === json(content[field]),
   );
 }
 
@@ -269,8 +269,9 @@ export async function takeBack(request: TakeBack, by: Account): Promise<string> 
       const made = documents.find((one) => one.request === id);
       if (made) return made.id;
       const now = documents.find((one) => one.id === invoice.id);
-      if (!stored || wholeNumber(stored.revision) !== entry.revision || now?.cancelled !== "")
-        throw new ConflictError(null);
+      const isSeen = wholeNumber(stored?.revision) === entry.revision;
+      const isOfSale = text(stored?.saleInvoice) === invoiceNumber(invoice);
+      if (!stored || !isSeen || !isOfSale || now?.cancelled !== "") throw new ConflictError(null);
       const left = creditable(now, documents);
       const credits = documents.filter(
         ({ corrects, cancelled }) => corrects === now.id && !cancelled,

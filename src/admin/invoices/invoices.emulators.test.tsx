@@ -6,7 +6,12 @@ import { page } from "vitest/browser";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
-import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  holdRequest,
+  holdResponse,
+  networkIdle,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   administratorAccount,
@@ -152,6 +157,112 @@ it("an answer that was lost makes no second invoice", async () => {
   await press("Make Invoice");
   expect(await paper()).toHaveAccessibleName("Invoice INV-0001");
   expect(await storedAll("invoices")).toHaveLength(1);
+});
+
+/** Loses the answer to the next save, which is stored. */
+async function loseAnswerTo(action: () => Promise<unknown>): Promise<void> {
+  const held = holdResponse(WRITES);
+  await action();
+  await held.arrived;
+  held.refuse(503);
+  await screen.findByRole("alert");
+}
+
+it("a sale that a colleague has changed is not overwritten, however often Make Invoice is pressed", async () => {
+  await shop([{ ...SOLD, buyerAddress: "2 Example Road" }]);
+  open(paths.newInvoice("INV", "ring"));
+  await screen.findByLabelText(/^Buyer's Address/);
+  const repriced = { ...SOLD, buyerAddress: "3 Example Road", sellingPrice: 150_000, revision: 2 };
+  await saveElsewhere({ documents: ledgerDocuments([repriced]) });
+  for (let n = 0; n < 2; n++) {
+    await press("Make Invoice");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/has been changed elsewhere/);
+    await networkIdle();
+  }
+  expect(await storedAll("invoices")).toEqual([]);
+  expect(await stored("ledger/ring")).toMatchObject({ sellingPrice: 150_000 });
+});
+
+it.each(["1200", "1000"])(
+  "a credit note for £%s is made once, although the answer to it was lost",
+  async (amount) => {
+    await shop([{ ...SOLD, vatScheme: "standard", sellingPrice: 120_000 }]);
+    open(paths.newInvoice("INV", "ring"));
+    await enter(/^Buyer's Address/, "2 Example Road");
+    await press("Make Invoice");
+    await paper();
+    await press("Credit Note");
+    const dialog = await screen.findByRole("dialog");
+    await enter(/^Amount/, amount);
+    await enter(/^Reason/, "Returned");
+    const make = within(dialog).getByRole("button", { name: "Make Credit Note" });
+    await loseAnswerTo(() => user.click(make));
+    await networkIdle();
+    await user.click(make);
+    await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0001"));
+    expect(await storedAll("invoices")).toHaveLength(2);
+  },
+);
+
+it("a piece is taken back once, and the refund named, although the answer was lost", async () => {
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([{ ...SOLD, saleInvoice: "INV-0001" }]),
+  });
+  await markPaid(await make(content("ring")), "2026-02-03", "Card");
+  openSale();
+  await press("Take Back");
+  const dialog = await screen.findByRole("dialog");
+  await enter(/^Reason/, "Returned");
+  const takeIt = within(dialog).getByRole("button", { name: "Take Back" });
+  await loseAnswerTo(() => user.click(takeIt));
+  await networkIdle();
+  await user.click(takeIt);
+  expect(await screen.findByText(/Refund £1,600.00 to Bea Buyer/)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await storedAll("returns")).toHaveLength(1);
+});
+
+it("a sale that a colleague has taken back is not taken back again, however often it is pressed", async () => {
+  const sold = { ...SOLD, saleInvoice: "INV-0001" };
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([sold]),
+  });
+  const invoice = await make(content("ring"));
+  await make(creditNote("ring", 160_000));
+  open(paths.invoice("INV-1"));
+  await press("Take Back");
+  const dialog = await screen.findByRole("dialog");
+  await enter(/^Reason/, "Returned");
+  const creditOf = (total: number) => creditNote("ring", total);
+  await takeBack(
+    { id: newRequest(), invoice, entry: sold, creditOf, saveProduct: null },
+    administratorAccount(),
+  );
+  for (let n = 0; n < 2; n++) {
+    await user.click(within(dialog).getByRole("button", { name: "Take Back" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/been changed elsewhere/);
+    await networkIdle();
+  }
+  expect(await stored("ledger/ring")).toMatchObject({ earlierSales: 1 });
+});
+
+it("a colleague's payment is not overwritten after an answer that failed", async () => {
+  await shop();
+  const invoice = await make(content("ring"));
+  open(paths.invoice(invoice.id));
+  await press("Mark as Paid");
+  await enter(/^How/, "Cash");
+  const held = holdRequest(WRITES);
+  await press("Save");
+  await held.arrived;
+  await markPaid(invoice, "2026-02-04", "Card");
+  held.refuse(503);
+  await screen.findByRole("alert");
+  await press("Save");
+  expect(await screen.findByText(/Look at it again/)).toBeVisible();
+  expect(await stored("invoices/INV-1")).toMatchObject({ paidOn: "2026-02-04", paidHow: "Card" });
 });
 
 it("a cancelled invoice stays with its reason, and another can be made", async () => {

@@ -63,8 +63,7 @@ export function NewInvoice() {
                   {(documents) => (
                     <InvoiceForm
                       series={series}
-                      entry={entry}
-                      product={product}
+                      sale={{ entry, product }}
                       next={number}
                       earlier={documents}
                     />
@@ -93,19 +92,19 @@ const SCHEME_CHANGES = {
 
 function InvoiceForm({
   series,
-  entry,
-  product,
+  sale,
   next,
   earlier,
 }: {
   series: NewSeries;
-  entry: LedgerEntry;
-  product: LedgerRecord["product"];
+  sale: { readonly entry: LedgerEntry; readonly product: LedgerRecord["product"] };
   next: NextNumber;
   /** The documents of the piece. */
   earlier: readonly Invoice[];
 }) {
   const isSale = series === "INV";
+  /** As the fields began: a failure reads it again, and a colleague's change would be overwritten unseen. */
+  const [{ entry, product }] = useState(sale);
   const navigate = useNavigate();
   const create = useCreateInvoice();
   const [requestId] = useState(newRequest);

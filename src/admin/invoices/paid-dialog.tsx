@@ -5,6 +5,7 @@ import { trimText } from "../../lib/text.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { FormDialog } from "../saving/form-dialog.tsx";
+import { useSeen } from "../saving/use-seen.ts";
 import { SuggestingInput } from "../ui/controls.tsx";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { creditable, invoiceNumber, type Invoice } from "./invoice.ts";
@@ -20,15 +21,15 @@ const WAYS = ["Bank transfer", "Card", "Cash"];
 
 /** Says when and how an invoice was paid, or corrects it. */
 export function PaidDialog({
-  of: invoice,
-  others,
   onClose,
+  ...now
 }: {
   of: Invoice;
   others: readonly Invoice[];
   onClose: () => void;
 }) {
   const saving = useMarkPaid();
+  const { of: invoice, others } = useSeen(now, saving.error);
   const today = ukDay(useNow());
   const wasPaid = invoice.paidOn !== "";
   const form = useForm<Draft>({

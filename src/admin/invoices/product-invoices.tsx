@@ -54,7 +54,9 @@ function Documents({
   entry: LedgerEntry;
   product: Product | null;
 }) {
-  const [isTakingBack, setIsTakingBack] = useState(false);
+  /** The id of the invoice of a sale. Its dialog stays when the entry has no sale any more. */
+  const [takingBack, setTakingBack] = useState("");
+  const ofDialog = documents.find(({ id }) => id === takingBack);
   // Includes an invoice that has been credited in full.
   const ofSale = documents.find(
     (one) =>
@@ -116,7 +118,7 @@ function Documents({
           </Link>
         )}
         {ofSale && entry.sellingPrice !== null && (
-          <Button variant="outline-primary" onClick={() => setIsTakingBack(true)}>
+          <Button variant="outline-primary" onClick={() => setTakingBack(ofSale.id)}>
             Take Back
           </Button>
         )}
@@ -131,13 +133,13 @@ function Documents({
           Save the date of sale and the selling price to make an invoice.
         </p>
       )}
-      {isTakingBack && ofSale && (
+      {ofDialog && (
         <TakeBackDialog
-          of={ofSale}
+          of={ofDialog}
           entry={entry}
           others={documents}
           product={product}
-          onClose={() => setIsTakingBack(false)}
+          onClose={() => setTakingBack("")}
         />
       )}
     </>
