@@ -22,7 +22,7 @@ import { endedQuarters, todayItems } from "./today-items.ts";
 
 /**
  * What needs the dealer, each a sentence with a link. Nothing if nothing does.
- * @param children what is below. It waits for the list, whose length would move it.
+ * @param children what is below. It is hidden until the length of the list is known, which would move it.
  */
 export function Today({ of: inventory, children }: { of: Inventory; children: ReactNode }) {
   const nowMs = useNow();
@@ -58,8 +58,7 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     unfiled,
     pictures,
   ];
-  if ([...states, publication].some(({ status }) => status === "loading"))
-    return <LoadStateView of={LOADING} loading={<ScreenLoading />} />;
+  const isLoading = [...states, publication].some(({ status }) => status === "loading");
   const failed = states.find((state) => state.status === "failed");
   const { products, brands, categories } = inventory;
   const soldIds = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
@@ -87,26 +86,29 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
   });
   return (
     <>
-      {items.length > 0 && (
-        <section className="screen-narrow mb-5" aria-label="To do">
-          <ul className="today list-unstyled mb-0">
-            {items.map(({ link, to, rest, isLate }) => (
-              <li key={`${to} ${link} ${rest}`}>
-                <Link className="d-block text-decoration-none" to={to}>
-                  <span className="text-decoration-underline">{link}</span>{" "}
-                  {rest && (
-                    <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {failed?.status === "failed" && (
-        <Failed {...failed}>What else there is to do could not be loaded.</Failed>
-      )}
-      {children}
+      {isLoading && <LoadStateView of={LOADING} loading={<ScreenLoading />} />}
+      <div hidden={isLoading}>
+        {items.length > 0 && (
+          <section className="screen-narrow mb-5" aria-label="To do">
+            <ul className="today list-unstyled mb-0">
+              {items.map(({ link, to, rest, isLate }) => (
+                <li key={`${to} ${link} ${rest}`}>
+                  <Link className="d-block text-decoration-none" to={to}>
+                    <span className="text-decoration-underline">{link}</span>{" "}
+                    {rest && (
+                      <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {failed?.status === "failed" && (
+          <Failed {...failed}>What else there is to do could not be loaded.</Failed>
+        )}
+        {children}
+      </div>
     </>
   );
 }
