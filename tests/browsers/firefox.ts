@@ -28,15 +28,27 @@ async function newTab(browser: Awaited<ReturnType<typeof puppeteer.launch>>): Pr
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("dialog", (dialog) => void dialog.accept());
 
+  /**
+   * Load another document. A page saves its place in the history before it is left, which Puppeteer takes for the navigation: it
+   * may return while the page before is still there.
+   */
+  const load = async (start: () => Promise<unknown>) => {
+    await page.evaluate(() => void Object.assign(window, { isLeft: true }));
+    await start();
+    while (await page.evaluate(() => "isLeft" in window).catch(() => true))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
   return {
-    goto: async (url) => {
-      await page.goto(url).catch((error: unknown) => {
-        // The page has replaced its URL before it was complete: /bj-admin leads to /login.
-        if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
-      });
-    },
+    goto: (url) =>
+      load(() =>
+        page.goto(url).catch((error: unknown) => {
+          // The page has replaced its URL before it was complete: /bj-admin leads to /login.
+          if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
+        }),
+      ),
     back: async () => void (await page.goBack()),
-    reload: async () => void (await page.reload()),
+    reload: () => load(() => page.reload()),
     evaluate: async <A, T>(inPage: (argument: A) => T, argument: A) =>
       (await page.evaluate(inPage as never, argument)) as T,
     addScript: async (source) => void (await page.evaluate(`${source};0`)),
