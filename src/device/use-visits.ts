@@ -39,12 +39,25 @@ const visits = storedValue<Visits>("visits-1", (stored) => {
   return { lastEndedAt: time(lastEndedAt), seenAt: time(seenAt) };
 });
 
+/**
+ * `lastEndedAt` since this tab recorded its first page; null before. A tab may stay open for longer than a visit: "12 new since your
+ * last visit" must lead to these twelve after lunch too, and other tabs must not change that.
+ */
+let ownLastEndedAt: number | null = null;
+
 /** Record, on this device only, that a page is seen. */
 export function useRecordPage(pathname: string): void {
-  useEffect(() => void visits.set(withPageAt(visits.get(), Date.now())), [pathname]);
+  useEffect(() => {
+    const now = Date.now();
+    const stored = visits.get();
+    const next = ownLastEndedAt === null ? withPageAt(stored, now) : { ...stored, seenAt: now };
+    ownLastEndedAt ??= next.lastEndedAt;
+    visits.set(next);
+  }, [pathname]);
 }
 
 /** When the last visit ended, in ms since 1970; 0 on a first visit, and until a published page is hydrated. */
 export function useLastVisit(): number {
-  return useStoredValue(visits).lastEndedAt;
+  const { lastEndedAt } = useStoredValue(visits);
+  return lastEndedAt && (ownLastEndedAt ?? lastEndedAt);
 }
