@@ -3,19 +3,20 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { shop } from "../content/shop.ts";
 import { EnquireButtons } from "./enquire-buttons.tsx";
+import type { Enquiry } from "./enquiry.ts";
 
 const ENQUIRY = { subject: "Enquiry: Ring", message: "Hello,\n\nIs the ring & its box here?\n" };
 const emailLink = () => screen.getByRole("link", { name: "Enquire By Email" });
 const panel = () => screen.findByRole("region", { name: "Send your message" });
 
-async function enquire(): Promise<UserEvent> {
+async function enquire(): Promise<UserEvent & { rerender: (enquiry: Enquiry) => void }> {
   const user = userEvent.setup();
-  render(<EnquireButtons {...ENQUIRY} />);
+  const { rerender } = render(<EnquireButtons {...ENQUIRY} />);
   // The browser would open a program.
   emailLink().addEventListener("click", (event) => event.preventDefault());
   await user.click(emailLink());
   await panel();
-  return user;
+  return { ...user, rerender: (enquiry) => rerender(<EnquireButtons {...enquiry} />) };
 }
 
 it("links to an e-mail and a WhatsApp message, and shows no panel before a click", () => {
@@ -46,6 +47,16 @@ it("copies the message and the address", async () => {
   await user.click(screen.getByRole("button", { name: "Copy address" }));
   await waitFor(() => expect(screen.getAllByText("Copied")).toHaveLength(2));
   expect(await navigator.clipboard.readText()).toBe(shop.email.sales);
+});
+
+it("does not call a later message copied", async () => {
+  const user = await enquire();
+  await user.click(screen.getByRole("button", { name: "Copy message" }));
+  expect(await screen.findByText("Copied")).toBeVisible();
+  // A piece was taken off the shortlist.
+  user.rerender({ ...ENQUIRY, message: "Hello,\n\nIs the box here?\n" });
+  expect(screen.getByLabelText("Your message")).toHaveValue("Hello,\n\nIs the box here?\n");
+  expect(screen.queryByText("Copied")).not.toBeInTheDocument();
 });
 
 it("selects the message if the browser does not allow it to be copied", async () => {

@@ -40,7 +40,8 @@ export function MessagePanel({ subject, message, onClose }: MessagePanelProps) {
           </li>
         ))}
       </ul>
-      <CopyField label="Your message" text={message} rows={8} button="Copy message" />
+      {/* If the message changes, what was copied is another one. */}
+      <CopyField key={message} label="Your message" text={message} rows={8} button="Copy message" />
       <CopyField label="Our email address" text={to} rows={1} button="Copy address" />
     </section>
   );

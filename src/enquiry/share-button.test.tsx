@@ -50,6 +50,16 @@ describe("the share button", () => {
     expect(await screen.findByText("Link copied")).toBeVisible();
   });
 
+  it("does not call a later link copied", async () => {
+    const { rerender } = render(<ShareButton {...LINK} />);
+    await click("Copy link");
+    expect(await screen.findByText("Link copied")).toBeVisible();
+    rerender(<ShareButton {...LINK} url={`${LINK.url}-2`} />);
+    expect(screen.queryByText("Link copied")).not.toBeInTheDocument();
+    await click("Copy link");
+    expect(await screen.findByText("Link copied")).toBeVisible();
+  });
+
   it("shows the link, selected, if the browser does not allow it to be copied", async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no"));

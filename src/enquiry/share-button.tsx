@@ -14,7 +14,9 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     () => "share" in navigator,
     () => true,
   );
-  const [copying, setCopying] = useState<"copied" | "refused" | null>(null);
+  const [copying, setCopying] = useState<{ url: string; isCopied: boolean } | null>(null);
+  // The link of a shortlist changes with its pieces: an earlier one says nothing of this one.
+  const isCopied = copying?.url === url ? copying.isCopied : null;
 
   const share = async () => {
     if (canShare) {
@@ -26,7 +28,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }
-    setCopying((await copyText(url)) ? "copied" : "refused");
+    setCopying({ url, isCopied: await copyText(url) });
   };
 
   return (
@@ -40,9 +42,9 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         <span>{canShare ? "Share" : "Copy link"}</span>
       </button>
       <span className="small text-secondary" role="status">
-        {copying === "copied" && "Link copied"}
+        {isCopied && "Link copied"}
       </span>
-      {copying === "refused" && <LinkField url={url} />}
+      {isCopied === false && <LinkField url={url} />}
     </div>
   );
 }
