@@ -6,6 +6,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
+/** Take the connection away, and wait until the page knows: a request that fails before says that the shop cannot be reached. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 /** Record the path of each document that the page reads from Firestore: "stock/latest". Each read is billed. */
 export function watchReads(page: Page): string[] {
   const reads: string[] = [];

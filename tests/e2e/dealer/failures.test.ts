@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, textField } from "../form-steps.ts";
 import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
@@ -243,7 +244,7 @@ test("a part of a form that fails to load does not take the form away", async ({
   await openRing(page);
   const size = textField(page, "Size");
   await size.fill("UK K");
-  await context.setOffline(true);
+  await goOffline(page);
   fail();
   await expect(page.getByText("You appear to be offline.").first()).toBeVisible();
   await textField(page, "Sale Price").fill("1");

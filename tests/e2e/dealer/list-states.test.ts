@@ -7,6 +7,7 @@ import { firestore } from "../../../src/firebase/firebase.ts";
 import { testEntry } from "../../ledger.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** Every list with nothing in it, with very long words, while it loads, offline, and when the database refuses. */
@@ -90,7 +91,7 @@ test.describe("offline", () => {
     await page.getByText("118", { exact: true }).first().waitFor();
     const main = page.getByRole("main");
     await screensLoaded(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     for (const [path] of LISTS) {
       await open(page, path);
       // The inventory has just been read.
@@ -136,7 +137,7 @@ test.describe("offline", () => {
       await main.getByText(text).first().waitFor();
     }
     await screensLoaded(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     for (const [path, text] of lists) {
       await open(page, path);
       await expect(main.getByText(text).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { paths } from "../../../src/admin/paths.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";
 import { sampleProduct } from "../stock.ts";
 import { textField } from "../form-steps.ts";
@@ -37,7 +38,7 @@ test("nothing of the admin area is stored, and logging out deletes the pictures"
   await expect.poll(async () => (await cachedUrls(page))["pictures"]).toBeUndefined();
 
   // Without a connection a logged-out visitor sees nothing of the inventory.
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto(paths.inventory);
   await expect(
     page.getByRole("heading", { name: /Log In|You appear to be offline/ }),
@@ -51,7 +52,7 @@ test("the form says that the connection is lost, keeps the input, and saves it l
   await openAsAdministrator(page, paths.editProduct(ring.id));
   await startWorker(page);
   await textField(page, "Size").fill("UK N");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(page.locator(".offline-status")).toHaveText(/^You are offline\./);
   await page.getByRole("button", { name: "Submit Edit" }).click();
   await expect(page.locator(".admin-main")).toContainText("Not saved: you are offline.");

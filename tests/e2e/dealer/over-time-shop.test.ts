@@ -8,7 +8,7 @@ import type { ProductDraft } from "../../../src/products/product.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hostSite } from "../hosted-site.ts";
-import { watchReads } from "../page-helpers.ts";
+import { goOffline, watchReads } from "../page-helpers.ts";
 import { publish } from "../publish.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
@@ -116,7 +116,7 @@ test("a tab that is looked at again after 15 minutes shows the stock of now, and
     new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
   );
   await page.clock.fastForward(5 * 60_000);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(page.locator(".offline-status")).toHaveText(
     `You are offline. This is the stock of ${time}.`,
   );
@@ -156,7 +156,7 @@ test("a product's page that was left open shows the price of now, and then that 
     await expect(page.locator(".product-price")).toContainText(`£${price}`);
     await expect(main(page).getByText(ring.description.slice(0, 40))).toBeVisible();
   }
-  await page.context().setOffline(true);
+  await goOffline(page);
   await comeBackAfter(page, DAY_MS);
   await expect(page.locator(".offline-status")).toBeVisible();
   await expect(page.locator(".product-price")).toContainText("£7,600");

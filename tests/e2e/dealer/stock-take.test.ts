@@ -5,6 +5,7 @@ import { CHROMIUM_ARGS, chromiumPath } from "../../../scripts/browser.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -84,7 +85,7 @@ test(
       await expectAccessible(phone);
       expect(errors).toEqual([]);
 
-      await context.setOffline(true);
+      await goOffline(phone);
       await phone.getByRole("textbox", { name: "Code or SKU" }).fill("not a code");
       await phone.keyboard.press("Enter");
       await expect(phone.getByText(/^1 scan has not been sent yet/)).toBeVisible();
@@ -117,7 +118,7 @@ test("scans that a phone kept are sent when it opens the finished count @core", 
     await phone.getByRole("button", { name: "Start Counting" }).click();
     await expect(phone.getByText("All scans have been sent.")).toBeVisible();
     const url = phone.url();
-    await context.setOffline(true);
+    await goOffline(phone);
     await phone.getByRole("textbox", { name: "Code or SKU" }).fill(ring.sku);
     await phone.keyboard.press("Enter");
     await expect(phone.getByText(/^1 scan has not been sent yet/)).toBeVisible();

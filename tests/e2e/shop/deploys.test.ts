@@ -15,6 +15,7 @@ import type { Page } from "@playwright/test";
 import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { hostSite } from "../hosted-site.ts";
 import { cachedUrls } from "../service-worker.ts";
 
@@ -99,7 +100,7 @@ test("a deploy is taken up by the next page, and a broken worker is switched off
   await expect
     .poll(async () => JSON.stringify(await cachedUrls(page)))
     .not.toContain(entryOf(first));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expectPage(paths.contact, second);
   await expectPage(paths.payments, second);
   await page.context().setOffline(false);

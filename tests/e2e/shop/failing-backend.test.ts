@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { hold, hydrated } from "../page-helpers.ts";
+import { goOffline, hold, hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 const DATABASE = /\/documents[:/]/;
@@ -108,7 +108,7 @@ test("a shopper can go on with what has loaded while offline, and again when bac
 }) => {
   allowConsole(FAILURES);
   await openWithStock(page, "/shop");
-  await context.setOffline(true);
+  await goOffline(page);
   await rings(page).check();
   await expect(page).toHaveURL(/jewellery=rings/);
   const title = await page.locator(".product-card-title").first().innerText();
@@ -127,7 +127,7 @@ test("a product opened offline says so, and Retry loads the rest", async ({
   allowConsole(FAILURES);
   await page.goto(pathOf(solitaire)); // loads the screen's script
   await expect(page.locator(".related .product-card")).toHaveCount(4);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.locator(".related .product-card").first().click();
   await expect(heading(page)).not.toHaveText(solitaire.title);
   await expect(page.getByRole("heading", { name: "About this piece" })).toBeVisible();
@@ -147,7 +147,7 @@ test("a page that was never opened needs a connection, and loads once there is o
   await page.goto("/shop");
   await hydrated(page);
   const contact = page.getByRole("link", { name: "Contact", exact: true }).first();
-  await context.setOffline(true);
+  await goOffline(page);
   await contact.click();
   await expect(heading(page)).toHaveText("You appear to be offline");
   await expect(page).toHaveURL(/\/contact$/);
@@ -262,7 +262,7 @@ test("a lightbox that fails to load offline leaves the page as it is, and opens 
   allowConsole(FAILURES);
   await page.goto(pathOf(solitaire));
   await hydrated(page);
-  await context.setOffline(true);
+  await goOffline(page);
   const open = page.getByRole("button", { name: /^Enlarge photo 1 / });
   await open.click();
   await expect(page.getByRole("alert")).toHaveText(

@@ -7,6 +7,7 @@ import { paths } from "../../../src/routing/paths.ts";
 import { withPublished } from "../../../src/stock/page-data.ts";
 import type { Publication } from "../../../src/stock/publication.ts";
 import { expect, test } from "../fixtures.ts";
+import { goOffline } from "../page-helpers.ts";
 import { hostSite } from "../hosted-site.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
@@ -35,7 +36,7 @@ test("without a connection a page that was never opened shows the stored stock @
   page,
 }) => {
   await visit(page, paths.aboutUs);
-  await page.context().setOffline(true);
+  await goOffline(page);
 
   await page.goto(paths.shop);
   await expect(count(page)).toHaveText(`${onShow.length} pieces`);
@@ -66,7 +67,7 @@ test("a page of an earlier visit opens whole, and its message can be copied", as
   await expect
     .poll(async () => (await cachedUrls(page))["pictures"]?.length ?? 0)
     .toBeGreaterThan(0);
-  await page.context().setOffline(true);
+  await goOffline(page);
 
   await page.reload();
   await expect(page.locator(".product-description")).toContainText(
@@ -107,7 +108,7 @@ test("each photo of a page has the copy that an earlier visit stored, whatever s
   for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
   await expect.poll(loaded).toBe(count);
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.setViewportSize({ width: 980, height: 800 });
   await page.reload();
   for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
@@ -122,7 +123,7 @@ test("a photo that could not be loaded is requested again once there is a connec
   const photo = page.locator(".product-card img").first();
   await expect(photo).toHaveClass(/photo-placeholder/);
   await page.unroute(/product-images/);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
   await expect(photo).not.toHaveClass(/photo-placeholder/, { timeout: 4_000 });
   await expect
@@ -132,7 +133,7 @@ test("a photo that could not be loaded is requested again once there is a connec
 
 test("what waits for a connection goes on by itself", async ({ page }) => {
   await visit(page, paths.shop);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto(pathOf(solitaire));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
   await expect(page.getByRole("main")).toContainText("You appear to be offline.");
@@ -146,7 +147,7 @@ test("what waits for a connection goes on by itself", async ({ page }) => {
 
 test("the newsletter's form is sent once there is a connection again", async ({ page }) => {
   await visit(page, paths.aboutUs);
-  await page.context().setOffline(true);
+  await goOffline(page);
   const form = page.locator(".newsletter-form");
   await form.getByLabel("Name").fill("Ada Smith");
   await form.getByLabel("Email").fill(`offline-${Date.now()}@example.com`);
@@ -235,7 +236,7 @@ test("after a publication, a page that was never opened shows its stock without 
   const isStored = async () =>
     JSON.stringify((await cachedUrls(page))["stock"]).includes("00000000000000aa");
   await expect.poll(isStored).toBe(true);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto(site.url + paths.shop);
   await expect(count(page)).toHaveText(`${onShow.length} pieces`);
   await page.goto(`${site.url}${paths.search("second publication")}`);
@@ -263,7 +264,7 @@ test("nothing of a captive portal is stored", async ({ page, allowConsole }) => 
   await expect(count(page)).toHaveText(`${rings.length} pieces`);
   const stored = await cachedUrls(page);
   expect(stored["pages"]).not.toContain(site.url + paths.contact);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto(site.url + paths.contact);
   await expect(page).toHaveTitle(/Contact/);
   await site.close();
@@ -287,7 +288,7 @@ test("a worker is not installed by a captive portal, but at the next visit", asy
   expect(state).toBe("redundant");
   site.setPortal(null);
   await startWorker(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto(site.url + paths.payments);
   await expect(page).toHaveTitle(/Payments/);
   await site.close();
