@@ -71,7 +71,7 @@ export function SaveBar({
       <Link className="btn btn-outline-primary" to={cancelPath}>
         Cancel
       </Link>
-      <Button type="submit" disabled={isSaving}>
+      <Button type="submit" isBusy={isSaving}>
         {isSaving ? "Saving..." : submitLabel}
       </Button>
     </div>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Entity } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
 import { ConfirmDialog, type DialogAction } from "../ui/dialog.tsx";
+import { goToStartOfScreen } from "../ui/start-of-screen.ts";
 import type { FormKind } from "./form-context.ts";
 import { RenamingDialog } from "./form-header.tsx";
 import type { Renaming } from "./use-renaming.ts";
@@ -22,6 +23,8 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
   isNew: boolean;
   onContinue: () => void;
 }) {
+  // The next new entity begins at the top of the form.
+  useEffect(() => (isNew ? goToStartOfScreen : undefined), [isNew]);
   const [renaming, setRenaming] = useState(() => renamingOf(kind, saved, save));
   if (renaming) {
     return <RenamingDialog renaming={renaming} onEnd={() => setRenaming(null)} />;

@@ -12,6 +12,7 @@ import { paths } from "../paths.ts";
 import { rememberScreen } from "../ui/list-url.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
 import { part } from "../ui/part.tsx";
+import { focusScreen, goToStartOfScreen } from "../ui/start-of-screen.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
 import { AdminNav } from "./admin-nav.tsx";
@@ -98,7 +99,7 @@ function usePrintUnfolded() {
   }, []);
 }
 
-/** Scrolls to the top of another screen, but not after Back or a change of filters. */
+/** Begins another screen at its top, but not after Back or a change of filters. */
 function ScrollToTop() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberScreen(pathname, search), [pathname, search]);
@@ -106,7 +107,8 @@ function ScrollToTop() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    if (!isScrollRestored()) window.scrollTo(0, 0);
+    if (isScrollRestored()) focusScreen();
+    else goToStartOfScreen();
   }, [pathname]);
   return null;
 }

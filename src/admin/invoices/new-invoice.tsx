@@ -272,7 +272,7 @@ function InvoiceForm({
           </div>
         )}
         <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
-          <Button type="submit" disabled={create.isPending}>
+          <Button type="submit" isBusy={create.isPending}>
             {create.isPending ? "Saving..." : MAKE[series]}
           </Button>
           <FormStatus failure="">{null}</FormStatus>

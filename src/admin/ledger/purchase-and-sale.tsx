@@ -225,7 +225,7 @@ function SaveLine({
   useUnsavedWork(isDirty ? UNSAVED : null);
   return (
     <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3 mt-4">
-      <Button type="submit" disabled={isSaving}>
+      <Button type="submit" isBusy={isSaving}>
         {isSaving ? "Saving..." : "Save Purchase and Sale"}
       </Button>
       <FormStatus failure={failure}>{isDirty ? "You have unsaved changes." : success}</FormStatus>

@@ -29,7 +29,7 @@ export function UnusedPictures() {
       </p>
       <Button
         variant="outline-primary"
-        disabled={finding.isPending || deleting.isPending}
+        isBusy={finding.isPending || deleting.isPending}
         onClick={() => finding.mutate()}
       >
         {finding.isPending ? "Looking..." : "Find Unused Pictures"}

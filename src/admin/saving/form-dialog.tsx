@@ -36,7 +36,7 @@ export function FormDialog<V extends FieldValues>({
       {...(!isPending && { onCancel: onClose })}
       actions={
         <>
-          <Button type="submit" form={id} disabled={isPending}>
+          <Button type="submit" form={id} isBusy={isPending}>
             {isPending ? "Saving..." : submitLabel}
           </Button>
           <Button variant="outline-primary" disabled={isPending} onClick={onClose}>

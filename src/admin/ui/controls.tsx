@@ -1,13 +1,18 @@
 import { type ComponentProps, useId, useState, type ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
 
-/** A Bootstrap button; `variant` and `size` are the ends of its class names. */
+/**
+ * A Bootstrap button; `variant` and `size` are the ends of its class names.
+ * @param isBusy it does nothing, but unlike a disabled button keeps the focus.
+ */
 export function Button({
   variant = "primary",
   size,
   className = "",
+  isBusy = false,
   ...props
 }: ComponentProps<"button"> & {
+  isBusy?: boolean;
   variant?: "primary" | "danger" | `outline-${"primary" | "secondary" | "danger"}`;
   size?: "sm";
 }) {
@@ -16,6 +21,7 @@ export function Button({
       type="button"
       className={`btn btn-${variant} ${size ? "btn-sm" : ""} ${className}`}
       {...props}
+      {...(isBusy && { "aria-disabled": true, onClick: (event) => event.preventDefault() })}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   tabTo,
 } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
@@ -41,6 +42,30 @@ test.describe("at a desk", () => {
     await expect(page.locator("main")).toBeFocused();
     await page.emulateMedia({ media: "print" });
     await expect(navigation(page)).toBeHidden();
+  });
+
+  test("the keyboard begins at the top of another screen, and stays at a button that saves", async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, paths.stockBook);
+    await navigation(page).getByRole("link", { name: "Jewellery" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jewellery Categories");
+    await expect(page.locator("main")).toBeFocused();
+    await page.getByRole("link", { name: "Edit Rings" }).press("Enter");
+    await page.getByLabel("Description").fill("Rings of every kind.");
+    const save = page.getByRole("button", { name: "Submit Edit" });
+    await save.press("Enter");
+    await page.getByRole("button", { name: "Continue Editing" }).press("Enter");
+    await expect(save).toBeFocused();
+
+    await page.goto(paths.purchaseAndSale(sampleProduct("Six-Claw Solitaire Ring, 1.52ct").id));
+    await page.getByLabel("Purchase Price").fill("900");
+    await page.getByLabel("Date of Purchase").fill("2026-01-05");
+    await page.getByLabel("Seller's Name").fill("A dealer");
+    const saveEntry = page.getByRole("button", { name: "Save Purchase and Sale" });
+    await saveEntry.press("Enter");
+    await page.getByText("Saved as stock number").waitFor();
+    await expect(saveEntry).toBeFocused();
   });
 
   test("long translated names break into lines", async ({ page }) => {
