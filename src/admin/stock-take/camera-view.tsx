@@ -7,6 +7,8 @@ import { createCodeReader, type CodeReader } from "./code-reader.ts";
 /** A code in view counts once. It counts again when it has been out of view for this long. */
 const REPEAT_MS = 2_000;
 const BETWEEN_FRAMES_MS = 80;
+/** Single frames fail now and then, for example while the camera starts or the phone is busy. */
+const MAX_FAILURES_IN_A_ROW = 25;
 const NOT_LOADED =
   "The scanner could not be loaded, so the camera reads no codes. Check the connection, stop the camera and start it again, or type the codes.";
 
@@ -59,15 +61,17 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     if (!camera || typeof reader === "string") return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
+    let failures = 0;
     const seenAt = new Map<string, number>();
     const look = async () => {
       const shown = video.current;
       if (shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden) {
         const codes = await reader.read(shown).catch(() => null);
         if (!isOpen) return;
-        if (!codes) return setReader("failed");
+        failures = codes ? 0 : failures + 1;
+        if (failures === MAX_FAILURES_IN_A_ROW) return setReader("failed");
         const now = Date.now();
-        for (const code of codes) {
+        for (const code of codes ?? []) {
           if (code === "") continue;
           if (now - (seenAt.get(code) ?? 0) > REPEAT_MS) report(code);
           seenAt.set(code, now);
