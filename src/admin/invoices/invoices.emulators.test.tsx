@@ -159,6 +159,19 @@ it("an answer that was lost makes no second invoice", async () => {
   expect(await storedAll("invoices")).toHaveLength(1);
 });
 
+it("asks before a typed invoice is left, but not once it is made", async () => {
+  await shop();
+  open(paths.newInvoice("INV", "ring"));
+  await enter(/^Buyer's Address/, "2 Example Road");
+  await user.click(screen.getByRole("link", { name: "Purchase and Sale" }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(dialog).getByRole("button", { name: "Keep Editing" }));
+  await press("Make Invoice");
+  await paper();
+  await user.click(screen.getByRole("link", { name: "Purchase and Sale" }));
+  expect(await screen.findByLabelText(/^Buyer's Address/)).toHaveValue("2 Example Road");
+});
+
 /** Loses the answer to the next save, which is stored. */
 async function loseAnswerTo(action: () => Promise<unknown>): Promise<void> {
   const held = holdResponse(WRITES);

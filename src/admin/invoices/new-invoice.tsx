@@ -17,6 +17,7 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { contentOf, ledgerDraftWith, ledgerScheme } from "./invoice-content.ts";
 import {
   EXPORT_WORDS,
@@ -78,6 +79,10 @@ export function NewInvoice() {
   );
 }
 
+const UNSAVED: UnsavedWork = {
+  kind: "input",
+  text: "What you typed into the invoice would be lost.",
+};
 const CASH_LIMIT = 10_000_00;
 const CASH_WARNING =
   "Cash of £10,000 or more, paid or received, also in linked payments, makes you a high-value dealer. Register with HMRC before you accept it.";
@@ -132,6 +137,7 @@ function InvoiceForm({
       return resolverResult(values, invoiceErrors(shown, today));
     },
   });
+  useUnsavedWork(form.formState.isDirty && !create.isSuccess ? UNSAVED : null);
   const replaced = entry[NUMBER_FIELDS[series]];
   const [price, extras, scheme] = useWatch({
     control: form.control,
