@@ -390,6 +390,20 @@ it("a quarter is not filed from a tab of before a colleague's change, but with i
   expect(await stored("filings/2026-03")).toMatchObject({ vat: 15_000 });
 });
 
+it("a quarter of before its months were changed elsewhere is not filed", async () => {
+  const entry = testEntry({ id: "ring", saleDate: "2026-02-10", sellingPrice: 160_000 });
+  await stockShop({ documents: ledgerDocuments([entry]) });
+  open(`${paths.stockBook}?quarter=2026-03`);
+  await press("Mark as Filed");
+  await saveElsewhere({ documents: { "settings/books": { vatQuarters: 2 } } });
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "It Is Filed" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "your VAT quarters end in January, April, July, October",
+  );
+  expect(await stored("filings/2026-03")).toBeNull();
+});
+
 /** A sale of March for 1,600.00, filed while filings were one document, and its entry with another price. */
 function filedAsOneDocument(): Record<string, Fields> {
   const entry = testEntry({ id: "ring", saleDate: "2026-02-10", sellingPrice: 160_000 });

@@ -4,7 +4,8 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
-import { quarterName, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { quarterName, STAGGER_GROUPS, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { readVatQuarters } from "../ledger/vat-quarters-store.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -30,6 +31,9 @@ export function FileQuarter({
   const readAgain = useReadBook(quarter, group);
   const { mutate, isPending, error, reset } = useSessionMutation(
     async (filing: Omit<Filing, "at" | "by">, { email }) => {
+      // A link or an open tab may be from before the setting was changed.
+      const stored = await readVatQuarters();
+      if (stored !== group) throw new OtherMonthsError(stored);
       // A colleague's change of before the filing would be no correction later.
       const now = await readAgain();
       if (!now.filing && contentOf(now) !== contentOf(filing)) throw new ConflictError(now);
@@ -80,10 +84,19 @@ export function FileQuarter({
   );
 }
 
+/** The dealer's VAT quarters end in other months. */
+class OtherMonthsError extends Error {
+  constructor(readonly group: StaggerGroup) {
+    super(`They end in those of ${group}`);
+  }
+}
+
 const contentOf = ({ lines, corrections }: Pick<Filing, "lines" | "corrections">) =>
   JSON.stringify([lines, corrections]);
 
 function filingMessage(error: unknown): string {
+  if (error instanceof OtherMonthsError)
+    return `Not marked as filed: your VAT quarters end in ${STAGGER_GROUPS[error.group - 1]?.[1]}. Open the stock book again, and choose one of them.`;
   if (error instanceof ConflictError)
     return error.current
       ? "The stock book has changed since you opened it. Check the VAT due above, which is up to date now, then press It Is Filed again."
