@@ -10,6 +10,19 @@ type SessionQuery<T> = Omit<UseQueryOptions<T>, "queryFn"> & {
   readonly queryFn: (account: Account) => Promise<T>;
 };
 
+const LEFT_OPEN_MS = 60_000;
+
+interface LastRead {
+  readonly state: { readonly status: string; readonly dataUpdatedAt: number };
+}
+
+/** For what screens show of the books: whoever comes back to a window that was left open sees what colleagues have saved. */
+export const UP_TO_DATE = {
+  // After a failure, the message and its Retry button must not come and go.
+  refetchOnWindowFocus: ({ state }: LastRead) =>
+    state.status === "success" && Date.now() - state.dataUpdatedAt > LEFT_OPEN_MS,
+};
+
 /** How long a count or a setting is shown without reading it again; a save of this session reads it again at once. */
 export const COUNT_FRESH_MS = 300_000;
 

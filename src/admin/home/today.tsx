@@ -5,7 +5,7 @@ import { waitingChanges } from "../../stock/publication.ts";
 import { Failed, LoadStateView, ScreenLoading } from "../../ui/load-state-view.tsx";
 import { LOADING, mapLoadState, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
@@ -32,6 +32,7 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
   const figures = useFigures(today);
   const team = useTeam();
   const takes = useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: ["stock-takes", "open"],
     queryFn: listOpenStockTakes,
   });
@@ -124,6 +125,7 @@ function useUnfiledQuarters(
 ): LoadState<readonly string[]> {
   const ended = group === null ? [] : endedQuarters(firstDay, today, group);
   const filings = useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...BOOK_KEY, "filings", ended],
     queryFn: () => findFilingsAround(ended),
     enabled: ended.length > 0,

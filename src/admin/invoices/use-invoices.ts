@@ -8,7 +8,7 @@ import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import {
   findInvoice,
@@ -55,6 +55,7 @@ export interface ListedPart {
 export function useInvoiceNumbers({ parts, pick }: ListedPart): LoadState<InvoiceNumbers> {
   const client = useQueryClient();
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [KEY, "list", ...Object.keys(parts)],
     queryFn: async () => {
       const invoices = knownDocuments(client, INVOICES);
@@ -110,6 +111,7 @@ export function useKnownInvoices(): readonly Invoice[] | null {
 /** The invoices of one piece. */
 export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [KEY, "of", productId],
     queryFn: () => listInvoicesOf(productId),
   });
@@ -120,6 +122,7 @@ export function useInvoice(
   id: string,
 ): LoadState<{ readonly invoice: Invoice; readonly others: readonly Invoice[] } | null> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [KEY, "one", id],
     queryFn: async () => {
       const invoice = await findInvoice(id);

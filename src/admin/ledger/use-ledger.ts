@@ -6,7 +6,7 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
-import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
+import { COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { listChanges, listChangesOf } from "./ledger-changes-store.ts";
 import type { LedgerChange } from "./ledger-history.ts";
 import * as ledger from "./ledger-store.ts";
@@ -43,6 +43,7 @@ export function useLedger(
 ): LoadState<Ledger> {
   const client = useQueryClient();
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...BOOK_KEY, ...Object.keys(parts), ...ids],
     queryFn: () => readLedger(client, parts, ids),
     enabled: isNeeded,
@@ -52,6 +53,7 @@ export function useLedger(
 /** The first day of the stock book; "" if it is empty. */
 export function useFirstDay(): LoadState<Day> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...BOOK_KEY, "first day"],
     queryFn: ledger.readFirstDay,
     staleTime: COUNT_FRESH_MS,
@@ -67,7 +69,12 @@ export function useStock(): LoadState<{
   readonly entries: readonly LedgerEntry[];
 }> {
   const read = useReadStock();
-  return useLoadQuery({ queryKey: [...BOOK_KEY, "stock"], queryFn: read, gcTime: 0 });
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [...BOOK_KEY, "stock"],
+    queryFn: read,
+    gcTime: 0,
+  });
 }
 
 /** @returns a function that reads the same as it is stored now. It throws ShopError. */
@@ -116,6 +123,7 @@ export function useReadLedger(): () => Promise<NumberedLedger> {
 /** One product's entry for its form, as it is stored now. It is never cached, because a form must not open with an old revision. */
 export function useLedgerRecord(productId: string): LoadState<LedgerRecord> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: ["ledger-record", productId],
     queryFn: () => ledger.loadLedgerRecord(productId),
     gcTime: 0,
@@ -148,6 +156,7 @@ const CHANGES = "ledger-changes";
 /** What changed one entry. Read again whenever a screen opens, and after a save. */
 export function useChangesOf(productId: string): LoadState<readonly LedgerChange[]> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [CHANGES, "of", productId],
     queryFn: () => listChangesOf(productId),
   });

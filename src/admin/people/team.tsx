@@ -12,7 +12,7 @@ import { dayOf, minuteOf } from "../ui/dates.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import * as team from "./team-store.ts";
 import type { TeamMembers, Member } from "./team-store.ts";
 
@@ -230,5 +230,5 @@ const queryKey = ["team"];
 
 /** The administrators and the requests for access. @param enabled false does not read them, but returns what has been read. */
 export function useTeam({ enabled = true } = {}): LoadState<team.TeamMembers> {
-  return useLoadQuery({ queryKey, queryFn: team.listTeam, enabled });
+  return useLoadQuery({ ...UP_TO_DATE, queryKey, queryFn: team.listTeam, enabled });
 }

@@ -4,15 +4,18 @@ import { errorMessage } from "../../ui/messages.ts";
 import { download, writeTable } from "../csv/csv-text.ts";
 import { invoicesCsv } from "../invoices/invoice-csv.ts";
 import { Button } from "../ui/controls.tsx";
-import type { Book } from "./book-store.ts";
+import type { Book, Period } from "./book-store.ts";
 import { purchasesCsv, stockBookCsv } from "./stock-book-csv.ts";
 import { CORRECTION_COLUMNS } from "./stock-book-table.tsx";
+import { useReadBook } from "./use-book.ts";
 import { SUM_COLUMNS, sumsOf } from "./vat-sums.ts";
 
 /** Saves all parts of a period as CSV files in one archive. */
-export function AccountantFiles({ of: book, quarter }: { of: Book; quarter: string }) {
+export function AccountantFiles({ quarter, group }: Pick<Period, "quarter" | "group">) {
+  const readAgain = useReadBook(quarter, group);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => save(book, quarter),
+    // A colleague may have saved something since the screen was opened.
+    mutationFn: async () => save(await readAgain(), quarter),
   });
   return (
     <div className="mb-4 d-print-none">

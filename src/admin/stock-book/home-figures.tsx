@@ -5,7 +5,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { countsOf } from "../access/known-documents-store.ts";
-import { allLoaded, COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
+import { allLoaded, COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Counts } from "../ui/screen-header.tsx";
@@ -54,6 +54,7 @@ const OPEN = { ...ENTRUSTED, ...UNPROVEN_EXPORTS };
 export function useFigures(today: Day): LoadState<LedgerFigures> {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...countsOf(LEDGER.name), "figures", today],
     queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
     staleTime: COUNT_FRESH_MS,

@@ -145,7 +145,7 @@ function Book({
         <p>{`What was filed for ${overlapping.map(quarterName).join(" and ")} is not counted again here.`}</p>
       )}
       <Summary of={book} period={period} />
-      <AccountantFiles of={book} quarter={quarter} />
+      <AccountantFiles quarter={quarter} group={group} />
       <Lines kind="sale" title="Sold" period={period} lines={sold} file={`sold-${quarter}`} />
       {credited.length > 0 && (
         <Lines

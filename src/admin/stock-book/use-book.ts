@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ukDay } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
@@ -19,6 +19,7 @@ export interface BookAndShop extends Book {
  */
 export function useBook(quarter: string, group: Period["group"]): LoadState<BookAndShop> {
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...BOOK_KEY, "book", quarter, group],
     queryFn: useReadBook(quarter, group),
     gcTime: 0,

@@ -4,7 +4,7 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { readAway } from "../whereabouts/use-whereabouts.ts";
 import { lastSeen } from "./report.ts";
@@ -25,7 +25,7 @@ const KEY = "stock-takes";
 
 /** All counts. Read again whenever a screen opens. */
 export function useStockTakes(): LoadState<readonly StockTake[]> {
-  return useLoadQuery({ queryKey: [KEY], queryFn: store.listStockTakes });
+  return useLoadQuery({ ...UP_TO_DATE, queryKey: [KEY], queryFn: store.listStockTakes });
 }
 
 export type OpenedStockTake = StockTake & Awaited<ReturnType<typeof store.readPieces>>;

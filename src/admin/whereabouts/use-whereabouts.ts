@@ -3,7 +3,7 @@ import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
-import { useLoadQuery } from "../access/use-load-query.ts";
+import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { partsOfAway, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
 import type { Move, PieceToMove, Whereabouts } from "./whereabouts.ts";
 
@@ -42,6 +42,7 @@ export async function readAway(client: QueryClient): Promise<WhereaboutsList> {
 export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsList> {
   const client = useQueryClient();
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey,
     queryFn: () => readAway(client),
     enabled,
@@ -52,6 +53,7 @@ export function useWhereabouts({ enabled = true } = {}): LoadState<WhereaboutsLi
 export function useWhereaboutsOf(ids: readonly string[]): LoadState<WhereaboutsList> {
   const client = useQueryClient();
   return useLoadQuery({
+    ...UP_TO_DATE,
     queryKey: [...queryKey, ...ids],
     queryFn: () => readWhereabouts(client, {}, ids),
   });
