@@ -35,10 +35,20 @@ async function reloadForNewScripts(): Promise<void> {
   const hasAnswered = await serverAnswers();
   // After a long wait the visitor is doing something else.
   if (!hasAnswered || Date.now() - failedAt > 3_000) return;
-  // A page that would ask has input that is not saved. It stays, without the part whose script is gone.
-  if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
+  // A page that would ask has input that is not saved. It stays, without the part whose script is gone. The shop's own forms
+  // don't ask.
+  if (hasTypedText() || !window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+    return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
+}
+
+/** Whether text has been typed into one of the shop's forms. */
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    "[method=dialog] :is(input, textarea)",
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 async function start(): Promise<void> {

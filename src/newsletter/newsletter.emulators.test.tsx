@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -80,6 +80,19 @@ describe("Newsletter", () => {
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com{Enter}");
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
+  });
+
+  it("accepts no correction while it saves, which would be cleared unsent", async () => {
+    const write = holdRequest(WRITES);
+    await userEvent.type(name(), "Anna");
+    await userEvent.type(email(), "anna@example.com{Enter}");
+    await write.arrived;
+    await userEvent.type(email(), ".uk{Enter}");
+    expect(email()).toHaveValue("anna@example.com");
+    write.release();
+    await waitFor(() => expect(email()).toHaveValue(""));
+    expect(screen.getByText("Signed Up!")).toBeInTheDocument();
+    expect(requests(WRITES)).toHaveLength(1);
   });
 
   it("can be hidden and shown, and keeps what was typed", async () => {

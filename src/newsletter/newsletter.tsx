@@ -2,7 +2,7 @@ import { useId, useRef, useState, type SubmitEvent } from "react";
 import { Link } from "react-router-dom";
 import { home } from "../content/home.ts";
 import { shop } from "../content/shop.ts";
-import { isOnline } from "../lib/browser.ts";
+import { isOnline, scriptLoadError } from "../lib/browser.ts";
 import { asShopError, ShopError } from "../lib/errors.ts";
 import { fieldText } from "../lib/text.ts";
 import { paths } from "../routing/paths.ts";
@@ -56,6 +56,8 @@ function SignUpForm() {
   const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
   const { signUp, subscribe, reopen } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);
+  // A correction would be cleared with the rest, although it was not sent.
+  const isSaving = signUp.status === "saving";
 
   const send = async (form: HTMLFormElement) => {
     const subscriber = readSubscriber(form);
@@ -70,7 +72,7 @@ function SignUpForm() {
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signUp.status !== "saving") void send(event.currentTarget);
+    if (!isSaving) void send(event.currentTarget);
   };
   useWhenOnline(() => {
     const isWaiting = signUp.status === "failed" && signUp.error.kind === "offline";
@@ -96,6 +98,7 @@ function SignUpForm() {
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
         error={errors?.name}
+        readOnly={isSaving}
         aria-required
       />
       <Field
@@ -105,9 +108,10 @@ function SignUpForm() {
         autoComplete="email"
         maxLength={MAX_EMAIL_LENGTH}
         error={errors?.email}
+        readOnly={isSaving}
         aria-required
       />
-      <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
+      <button type="submit" className="btn btn-primary" disabled={isSaving}>
         Sign Up
       </button>
       <p className="newsletter-message form-row mb-0 text-success" role="status">
@@ -141,7 +145,9 @@ function useSubscribe() {
     try {
       // A browser may remember that a script failed to load.
       if (!(await isOnline())) throw new ShopError("offline");
-      const customers = await import("./subscribe-store.ts");
+      const customers = await import("./subscribe-store.ts").catch(async (cause: unknown) => {
+        throw await scriptLoadError(cause);
+      });
       await customers.subscribe(subscriber, home.newsletter.consent);
       setSignUp({ status: "done" });
       return true;

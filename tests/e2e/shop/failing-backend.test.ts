@@ -252,6 +252,30 @@ test.describe("after a deploy, a script that no longer exists", () => {
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(heading(page)).toHaveText("Shortlist");
   });
+
+  test("takes no text that a shopper has typed", async ({ page, allowConsole }) => {
+    allowConsole(FAILURES);
+    await page.goto(paths.sellYours);
+    await page.route(/(header-panels|subscribe-store)-[^/]*\.js/, (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    const what = page.getByLabel("What are you selling?");
+    await what.fill("Curb bracelet, 18ct");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("banner").getByRole("alert")).toContainText(
+      "The website has been updated.",
+    );
+    await page.waitForLoadState("networkidle");
+    await expect(what).toHaveValue("Curb bracelet, 18ct");
+
+    await page.goto(paths.aboutUs);
+    const form = page.locator(".newsletter-form");
+    await form.getByLabel("Name").fill("Ada Smith");
+    await form.getByLabel("Email").fill("ada@example.com");
+    await form.getByRole("button", { name: "Sign Up" }).click();
+    await expect(form.getByRole("status")).toContainText("The website has been updated.");
+    await expect(form.getByLabel("Email")).toHaveValue("ada@example.com");
+  });
 });
 
 test("a lightbox that fails to load offline leaves the page as it is, and opens online", async ({
