@@ -149,11 +149,14 @@ export function createStockReader(
     load();
   }
 
-  document.addEventListener("visibilitychange", () => {
+  const revisit = () => {
     if (document.visibilityState !== "visible" || Date.now() - beganAt < OLD_AFTER_MS) return;
     reload();
     update(run, { page: "outdated", revisits: getSnapshot().revisits + 1 });
-  });
+  };
+  document.addEventListener("visibilitychange", revisit);
+  // A window beside others stays visible.
+  window.addEventListener("focus", revisit);
 
   return {
     /** Find out whether the published page is outdated, and load the stock if it is. */

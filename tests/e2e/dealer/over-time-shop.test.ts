@@ -74,6 +74,12 @@ async function comeBackAfter(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
+/** The window stayed visible beside another one. */
+async function focusAfter(page: Page, ms: number): Promise<void> {
+  await page.clock.fastForward(ms);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}
+
 test("a tab that has lived through a publication searches descriptions, and its products can be asked about @core", async ({
   page,
 }) => {
@@ -122,7 +128,7 @@ test("a tab that is looked at again after 15 minutes shows the stock of now, and
   );
 });
 
-test("a tab that was left open for a day leads to the stock of now", async ({ page }) => {
+test("a window that was left open for a day leads to the stock of now", async ({ page }) => {
   if (!other) throw new Error("The sample stock has one piece only.");
   await page.clock.install();
   await page.goto(site.url + paths.listing(ring.jewellery));
@@ -130,7 +136,7 @@ test("a tab that was left open for a day leads to the stock of now", async ({ pa
   await save(ring.id, { price: "7654", salePrice: "" });
   await save(other.id, { available: "Sold" });
   await publishNow();
-  await comeBackAfter(page, DAY_MS);
+  await focusAfter(page, DAY_MS);
   const card = main(page).getByRole("link", { name: ring.title });
   await expect(card).toContainText("£7,654");
   await card.click();
