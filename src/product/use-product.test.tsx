@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
@@ -35,4 +35,25 @@ it("finds a product that is gone in the shortlist", async () => {
     expect(saved.current).toMatchObject({ status: "gone", known: RING });
     expect(other.current).toEqual({ status: "gone", known: null });
   });
+});
+
+it("keeps a product gone while it is read again after a long time", async () => {
+  const error = { code: 404, status: "NOT_FOUND", message: "Document not found." };
+  let isSlow = false;
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    requested.push(url);
+    return isSlow ? new Promise(() => undefined) : Response.json({ error }, { status: 404 });
+  });
+  const saved = pageOf("ring");
+  await waitFor(() => expect(saved.current.status).toBe("gone"));
+  isSlow = true;
+  requested.length = 0;
+  const later = Date.now() + 3_600_000;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  await waitFor(() => {
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(requested.filter((url) => url.includes("products/ring"))).toHaveLength(1);
+  });
+  expect(saved.current.status).toBe("gone");
 });

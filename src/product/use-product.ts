@@ -27,6 +27,10 @@ export function useProductPage(id: string): ProductPage {
   return product ? { status: "on-show", product, details } : { status: "unknown", details };
 }
 
+function isAnswer(details: LoadState<Product>): boolean {
+  return details.status === "ready" || isNotFound(details);
+}
+
 function isNotFound(details: LoadState<Product>): boolean {
   return details.status === "failed" && details.error.kind === "not-found";
 }
@@ -56,10 +60,10 @@ function useDetails(id: string): LoadState<Product> {
   return isNewer ? fresh : { status: "ready", value: published };
 }
 
-/** While a product is read again, and if that fails, what has been read before. */
+/** While a product is read again, and if that fails, what has been read before: also that it is gone. */
 function useKept(loaded: LoadState<Product>): LoadState<Product> {
   const [kept, keep] = useState(loaded);
-  const isBetter = kept.status !== "ready" || loaded.status === "ready" || isNotFound(loaded);
+  const isBetter = isAnswer(loaded) || !isAnswer(kept);
   if (isBetter && kept !== loaded) keep(loaded);
   return isBetter ? loaded : kept;
 }
