@@ -66,6 +66,16 @@ describe("SellForm", () => {
     expect(await navigator.clipboard.readText()).toContain("Curb bracelet & clasp");
   });
 
+  it("shows the message with what was corrected after it was opened", async () => {
+    const user = await fillIn();
+    await user.click(screen.getByRole("button", { name: "Create email" }));
+    await user.type(screen.getByLabelText(/^Brand/), ", London");
+    const message = screen.getByLabelText<HTMLTextAreaElement>("Your message");
+    expect(message.value).toContain("Hale & Finch, London");
+    await user.clear(screen.getByLabelText("Your name"));
+    expect(message.value).toContain("Ada Smith");
+  });
+
   it("says what is missing beside the field, leads there, and keeps what was typed", async () => {
     const user = userEvent.setup();
     render(<SellForm />);

@@ -91,9 +91,14 @@ export function SellForm() {
         method="dialog"
         noValidate
         onSubmit={onSubmit}
-        onChange={({ currentTarget }) =>
-          errors && setErrors(validateOffer(readOffer(currentTarget)))
-        }
+        onChange={({ currentTarget }) => {
+          if (!errors) return;
+          const offer = readOffer(currentTarget);
+          const found = validateOffer(offer);
+          setErrors(found);
+          if (opened && Object.keys(found).length === 0)
+            setOpened({ ...opened, enquiry: offerEnquiry(offer) });
+        }}
       >
         <Field
           label="What are you selling?"
