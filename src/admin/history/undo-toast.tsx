@@ -28,7 +28,8 @@ export function UndoToast() {
 
   useEffect(() => {
     // The toast is always in sight, but scroll-padding would make the browser scroll the list.
-    if (takesFocus) box.current?.querySelector("button")?.focus({ preventScroll: true });
+    if (takesFocus)
+      box.current?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   }, [toast, takesFocus]);
 
   return (

@@ -148,7 +148,8 @@ export function TakeBackDialog({
           left > 0 && invoice.paidOn !== ""
             ? `${entry.title} is in stock again. Refund ${accountAmount(left)} to ${invoice.name}.`
             : `${entry.title} is in stock again.`;
-        showToast({ text, next: { label: numberOfId(credit), to: paths.invoice(credit) } });
+        const next = { label: numberOfId(credit), to: paths.invoice(credit) };
+        showToast({ text, next, takesFocus: true });
         onClose();
       },
       () => null, // The dialog shows the error.

@@ -771,6 +771,8 @@ it("marks an invoice as paid, corrects it, and lists what is not paid", async ()
   cleanup();
   open(paths.invoice(invoice.id));
   await press("Mark as Paid");
+  expect(screen.getByRole("dialog", { name: "Mark INV-0001 as paid" })).toBeVisible();
+  expect(screen.getByLabelText(/^How/)).toHaveFocus();
   await press("Save");
   expect(await screen.findByLabelText(/^How/)).toHaveAccessibleDescription(
     "Enter how it was paid, for example Bank transfer.",

@@ -16,7 +16,7 @@ interface Draft {
   readonly paidHow: string;
 }
 
-const LABELS = { paidOn: "Paid On", paidHow: "How" };
+const LABELS = { paidOn: "Paid On", paidHow: "How It Was Paid" };
 const WAYS = ["Bank transfer", "Card", "Cash"];
 
 /** Says when and how an invoice was paid, or corrects it. */
@@ -38,7 +38,9 @@ export function PaidDialog({
   });
   return (
     <FormDialog
-      title={wasPaid ? `Payment of ${invoiceNumber(invoice)}` : `${invoiceNumber(invoice)} is paid`}
+      title={
+        wasPaid ? `Payment of ${invoiceNumber(invoice)}` : `Mark ${invoiceNumber(invoice)} as paid`
+      }
       form={form}
       labels={LABELS}
       submitLabel="Save"
@@ -50,7 +52,13 @@ export function PaidDialog({
       fields={
         <>
           <FormField type="date" name="paidOn" isRequired className="mb-3" />
-          <FormField as={SuggestingInput} suggestions={WAYS} name="paidHow" isRequired />
+          <FormField
+            as={SuggestingInput}
+            suggestions={WAYS}
+            name="paidHow"
+            isRequired
+            data-autofocus={wasPaid ? undefined : ""}
+          />
         </>
       }
     >

@@ -83,6 +83,9 @@ it("deletes a subscriber after a confirmation, without Undo", async () => {
   expect(await stored("customers/anna@example.com")).toBeNull();
   expect(await stored("customers/berta@example.com")).not.toBeNull();
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  // The pressed button is gone.
+  expect(button("Dismiss")).toHaveFocus();
+  expect(button("Dismiss")).toHaveAccessibleDescription("“anna@example.com” was deleted.");
 });
 
 it("shows when each subscriber agreed", async () => {
@@ -106,6 +109,8 @@ it("moves an unsubscribed address to the do-not-contact list", async () => {
   await open([customer("Anna"), customer("Berta")]);
   await unsubscribe("anna@example.com");
   await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
+  expect(button("Dismiss")).toHaveFocus();
+  expect(button("Dismiss")).toHaveAccessibleDescription("anna@example.com was unsubscribed.");
   expect(await stored("customers/anna@example.com")).toMatchObject({
     name: "",
     email: "anna@example.com",

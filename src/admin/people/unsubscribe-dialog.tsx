@@ -2,6 +2,7 @@ import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { Button } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
+import { useShowToast } from "../ui/toast.tsx";
 import { useUnsubscribe } from "./use-subscribers.ts";
 
 /** Asks before an address comes on the do-not-contact list. @param among all stored subscribers. */
@@ -14,7 +15,11 @@ export function UnsubscribeDialog({
   among: readonly StoredSubscriber[];
   onClose: () => void;
 }) {
-  const { mutate, isPending, error } = useUnsubscribe(subscriber, among, onClose);
+  const showToast = useShowToast();
+  const { mutate, isPending, error } = useUnsubscribe(subscriber, among, () => {
+    showToast({ text: `${subscriber.email} was unsubscribed.`, takesFocus: true });
+    onClose();
+  });
   return (
     <Dialog
       title="Unsubscribe this address?"

@@ -35,8 +35,11 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
   const { mutate, isPending, error } = useMutation({
     mutationFn: item.remove,
     onSuccess: (operation) => {
-      if (operation)
-        showToast({ operation, text: `“${item.name}” was deleted.`, takesFocus: true });
+      showToast({
+        ...(operation && { operation }),
+        text: `“${item.name}” was deleted.`,
+        takesFocus: true,
+      });
       onClose();
     },
   });
