@@ -27,7 +27,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     "M12 20.5s6.5-5.8 6.5-10.6a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.6 6.5 10.6ZM12 7.5a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8Z",
 };
 const BAR = SCREEN_GROUPS.flatMap(([, screens]) => screens.filter(({ to }) => to in DRAWINGS));
-const MORE = "M5 12h.1M12 12h.1M19 12h.1";
+const MORE = "M4.5 7h15M4.5 12h15M4.5 17h15";
 
 /** A rail with every screen; on a phone a bar at the bottom with four of them, and More, which opens the others. */
 export function AdminNav() {

@@ -88,7 +88,8 @@ export function ReservationDialog({ of: first, onClose, onSaved }: ReservationDi
           <Button
             type="submit"
             form={formId}
-            disabled={isPending || reservations.status !== "ready"}
+            isBusy={isPending}
+            disabled={reservations.status !== "ready"}
           >
             {isPending ? "Saving..." : isReserved ? "Change Reservation" : "Reserve"}
           </Button>

@@ -119,6 +119,13 @@ function rowsOf(report: Report, groups: readonly Group[]): readonly Row[] {
   return SECTIONS.flatMap(([, isPart]) => rows.filter(isPart));
 }
 
+/** "£1,250 (2 without)" */
+function costText(rows: readonly ReportRow[]): string {
+  const without = rows.filter(({ cost }) => cost === null).length;
+  const text = inPounds(stockValue(rows, "cost"));
+  return without > 0 ? `${text} (${withCommas(without)} without)` : text;
+}
+
 function Totals({ of: report }: { of: Report }) {
   const hasEntrusted = Object.values(report).some((rows) => rows.some(({ owner }) => owner !== ""));
   const rows = GROUP_LIST.filter((group) => group !== "unread" && report[group].length > 0).map(
@@ -139,7 +146,7 @@ function Totals({ of: report }: { of: Report }) {
         columns={[
           { label: "Result", cell: ({ group }) => GROUPS[group] },
           amount("Ours", ({ ours }) => withCommas(ours.length)),
-          amount("Purchase price", ({ ours }) => inPounds(stockValue(ours, "cost"))),
+          amount("Purchase price", ({ ours }) => costText(ours)),
           amount("Asking price", ({ ours }) => inPounds(stockValue(ours, "asking"))),
           ...(hasEntrusted
             ? [

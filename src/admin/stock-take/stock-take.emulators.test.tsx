@@ -129,6 +129,7 @@ it("counts by typing, answers each code, and reports what is missing", async () 
   expect(screen.getByText("Not read or not known: 1 code.")).toBeInTheDocument();
   const totals = within(screen.getByRole("table", { name: "Totals" })).getAllByRole("row");
   expect(totals.at(-1)).toHaveTextContent("Found1£1,200£1,7001£500");
+  expect(totals[1]).toHaveTextContent("Missing1£0 (1 without)£300");
   expect(await stored(`stockTakes/${id}`)).toMatchObject({ kind: "all", rest: "missing" });
   // What happens afterwards does not change the report.
   await saveElsewhere({ products: [{ ...BAND, available: "Sold", revision: 2 }] });
