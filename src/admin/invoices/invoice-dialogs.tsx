@@ -21,7 +21,7 @@ import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { creditNoteOf } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
-import { creditable, invoiceNumber, numberOfId, type Invoice } from "./invoice.ts";
+import { creditable, creditsOf, invoiceNumber, numberOfId, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.ts";
 
 interface Draft {
@@ -74,6 +74,7 @@ function CreditForm({
   const { of: invoice, others, sale } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
   const left = creditable(invoice, others);
+  const credits = creditsOf(invoice, others);
   const make = ({ amount, reason, owed }: Draft) => {
     const total = pence(amount) ?? 0;
     const before = sale?.owed ?? 0;
@@ -86,6 +87,7 @@ function CreditForm({
       .mutateAsync({
         id: requestId,
         content: creditNoteOf(invoice, others, { total, reason, owedLess }),
+        corrected: invoice,
         ...(sale &&
           owedLess > 0 && {
             sale: {
@@ -114,6 +116,11 @@ function CreditForm({
         The invoice and the sale stay as they are. The credit note counts in the VAT quarter of
         today. If the piece comes back, press Take Back instead.
       </p>
+      {credits.map((one) => (
+        <p
+          key={one.id}
+        >{`Credited already: ${invoiceNumber(one)}, ${accountAmount(one.total)}.`}</p>
+      ))}
     </ReasonDialog>
   );
 }

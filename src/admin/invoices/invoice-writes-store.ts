@@ -25,6 +25,7 @@ import {
 import {
   creditable,
   creditedOf,
+  creditsOf,
   invoiceNumber,
   validInvoices,
   type Invoice,
@@ -75,6 +76,8 @@ export interface InvoiceRequest {
   /** From `newRequest`. */
   readonly id: string;
   readonly content: InvoiceContent;
+  /** The invoice that a credit note corrects, as the screen shows it. */
+  readonly corrected?: Invoice;
   /** The number of the first one of the series. */
   readonly first?: number;
   /** What becomes of the ledger's entry, in the same batch. */
@@ -85,10 +88,11 @@ export interface InvoiceRequest {
  * Make an invoice, with the next number of its series.
  * @returns the new invoice, or the invoice that an earlier attempt of this request made.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
- *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
+ *   credit note's total can be credited, another amount has been credited since, or the entry has been saved since; TypedNumberError;
+ *   otherwise as `withWriteRetry`.
  */
 export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
-  const { id, content, first = 1, sale = null } = request;
+  const { id, content, corrected: seen, first = 1, sale = null } = request;
   const { series, product } = content;
   const read = async () => {
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
@@ -112,8 +116,9 @@ export async function createInvoice(request: InvoiceRequest, by: Account): Promi
     const valid = validInvoices(documents);
     const corrected = valid.find((one) => one.id === content.corrects);
     if (series === "CR") {
-      if (!corrected || creditable(corrected, documents) < content.total)
-        throw new ConflictError(null);
+      const left = corrected ? creditable(corrected, documents) : 0;
+      const isSeen = !seen || creditable(seen, documents) === left;
+      if (left < content.total || !isSeen) throw new ConflictError(null);
     } else {
       const other = valid.find((one) => one.series === series);
       if (other) throw new ConflictError(other);
@@ -242,8 +247,8 @@ export async function markPaid(shown: Invoice, paidOn: Day, paidHow: string): Pr
 export interface TakeBack {
   /** From `newRequest`. */
   readonly id: string;
+  /** Both as the screen shows them. */
   readonly invoice: Invoice;
-  /** As the screen shows it. */
   readonly entry: LedgerEntry;
   /** Makes the content of the credit note for the rest of the invoice. */
   readonly creditOf: (left: number, documents: readonly Invoice[]) => InvoiceContent;
@@ -255,7 +260,8 @@ export interface TakeBack {
  * Take a sold piece back: a credit note for the rest of its invoice, and an entry without a sale, which is kept in `returns`. All of
  * it is stored, or nothing.
  * @returns the id of the credit note; the one of an earlier attempt whose answer was lost.
- * @throws ConflictError if the entry or the product has been saved since, or the invoice cancelled; otherwise as `withWriteRetry`.
+ * @throws ConflictError if the entry or the product has been saved since, or the invoice credited or cancelled; otherwise as
+ *   `withWriteRetry`.
  */
 export async function takeBack(request: TakeBack, by: Account): Promise<string> {
   const { id, invoice, entry, creditOf, saveProduct } = request;
@@ -273,9 +279,8 @@ export async function takeBack(request: TakeBack, by: Account): Promise<string> 
       const isOfSale = text(stored?.saleInvoice) === invoiceNumber(invoice);
       if (!stored || !isSeen || !isOfSale || now?.cancelled !== "") throw new ConflictError(null);
       const left = creditable(now, documents);
-      const credits = documents.filter(
-        ({ corrects, cancelled }) => corrects === now.id && !cancelled,
-      );
+      if (creditable(invoice, documents) !== left) throw new ConflictError(null);
+      const credits = creditsOf(now, documents);
       const credit = left > 0 ? `CR-${last + 1}` : (credits.at(-1)?.id ?? "");
       const also = (batch: Writes) => {
         if (left > 0) {

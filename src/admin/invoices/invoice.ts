@@ -140,7 +140,7 @@ export function isUnpaid({ series, cancelled, paidOn, credited, total }: Invoice
 }
 
 /** The valid credit notes of an invoice. */
-function creditsOf(invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] {
+export function creditsOf(invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] {
   return documents.filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "");
 }
 

@@ -242,7 +242,7 @@ it("a sale that a colleague has taken back is not taken back again, however ofte
     products: [{ ...RING, available: "Sold" }],
     documents: ledgerDocuments([sold]),
   });
-  const invoice = await make(content("ring"));
+  const invoice = { ...(await make(content("ring"))), credited: 160_000 };
   await make(creditNote("ring", 160_000));
   open(paths.invoice("INV-1"));
   await press("Take Back");
@@ -259,6 +259,41 @@ it("a sale that a colleague has taken back is not taken back again, however ofte
     await networkIdle();
   }
   expect(await stored("ledger/ring")).toMatchObject({ earlierSales: 1 });
+});
+
+it("a colleague's credit note is shown before another is made", async () => {
+  await shop();
+  await make(content("ring"));
+  open(paths.invoice("INV-1"));
+  await press("Credit Note");
+  await enter(/^Amount/, "100");
+  await enter(/^Reason/, "Repaired");
+  await make(creditNote("ring", 10_000));
+  await press("Make Credit Note");
+  const dialog = screen.getByRole("dialog");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/been changed elsewhere/);
+  expect(await within(dialog).findByText("Credited already: CR-0001, £100.00.")).toBeVisible();
+  expect(await storedAll("invoices")).toHaveLength(2);
+  await press("Make Credit Note");
+  await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0002"));
+});
+
+it("a piece is not taken back for more than is left after a colleague's credit note", async () => {
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([{ ...SOLD, saleInvoice: "INV-0001" }]),
+  });
+  await markPaid(await make(content("ring")), "2026-02-03", "Card");
+  open(paths.invoice("INV-1"));
+  await press("Take Back");
+  await enter(/^Reason/, "Returned");
+  await make(creditNote("ring", 10_000));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Take Back" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/been changed elsewhere/);
+  expect(await dialog.findByText(/^A credit note for £1,500.00 is made/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Take Back" }));
+  expect(await screen.findByText(/Refund £1,500.00 to Bea Buyer/)).toBeVisible();
 });
 
 it("a colleague's payment is not overwritten after an answer that failed", async () => {
