@@ -31,7 +31,8 @@ async function reloadForNewScripts(): Promise<void> {
   const key = "reloaded-at";
   const failedAt = Date.now();
   if (failedAt - leftAt < 1_000) return;
-  if (failedAt - Number(sessionStorage.getItem(key)) < 10_000) return;
+  // A minute, because on a slow line it takes long until the script fails again.
+  if (failedAt - Number(sessionStorage.getItem(key)) < 60_000) return;
   const hasAnswered = await serverAnswers();
   // After a long wait the visitor is doing something else.
   if (!hasAnswered || Date.now() - failedAt > 3_000) return;

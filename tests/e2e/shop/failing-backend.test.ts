@@ -211,21 +211,31 @@ test.describe("after a deploy, a script that no longer exists", () => {
     await hydrated(page);
   });
 
-  test("leaves the published page readable, without a reload loop, when it stays missing", async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/./);
-    await page.goto("/contact");
-    await hydrated(page);
-    const loads = countLoads(page);
-    await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole("link", { name: "Sell Yours" }).first().click();
-    await expect(heading(page)).toHaveText("Sell Yours");
-    await page.waitForLoadState("networkidle");
-    expect(loads()).toBe(1);
-    await expect(page.getByText("Something went wrong")).toHaveCount(0);
-  });
+  for (const loadingMs of [0, 30_000]) {
+    test(`leaves the published page readable, without a reload loop, when it stays missing, and a page loads for ${loadingMs} ms`, async ({
+      page,
+      allowConsole,
+    }) => {
+      allowConsole(/./);
+      await page.clock.install();
+      await page.goto("/contact");
+      await hydrated(page);
+      const loads = countLoads(page);
+      let waitedFor = 0;
+      await page.route(SCRIPT, async (route) => {
+        if (loads() > waitedFor) {
+          waitedFor = loads();
+          await page.clock.fastForward(loadingMs);
+        }
+        await route.fulfill({ status: 404 });
+      });
+      await page.getByRole("link", { name: "Sell Yours" }).first().click();
+      await expect(heading(page)).toHaveText("Sell Yours");
+      await page.waitForLoadState("networkidle");
+      expect(loads()).toBe(1);
+      await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    });
+  }
 
   test("shows an error, without a reload loop, where no page is published", async ({
     page,
