@@ -78,11 +78,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // In a transition React hydrates in small steps, so that the page stays responsive.
-  if (pageData) {
-    startTransition(() => void hydrateRoot(root, app));
-    // See scripts/publish/page-html.ts.
-    (window as { pressed?: HTMLElement | null }).pressed?.click();
-  } else createRoot(root).render(app);
+  if (pageData) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
   // If this fails, the screen loads its script itself.
   whenIdle(() => void preloadNextScreens().catch(() => undefined));
   whenIdle(() => void registerWorker().catch(() => undefined));

@@ -35,8 +35,8 @@ function requireAllowed(code: string): void {
   const source = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   const headers = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);
   const policy = headers.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
-  if (policy.includes(`script-src 'self' ${source} `)) return;
+  if (policy.includes(`script-src 'self' ${source};`)) return;
   throw new Error(
-    `The inline script of app.html has changed. Write its hash into firebase.json, as the first one: script-src 'self' ${source}`,
+    `The inline script of app.html has changed. Write its hash into firebase.json: script-src 'self' ${source};`,
   );
 }

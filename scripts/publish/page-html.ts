@@ -8,12 +8,6 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>/g;
 
 /**
- * Remembers the last button that was pressed before React hydrates the page, where main.tsx presses it again: on 3G that may be
- * seconds later. The Content-Security-Policy has its hash.
- */
-export const REMEMBER_PRESS = "onclick=e=>{pressed=e.target.closest('button')}";
-
-/**
  * A published page. Its scripts are requested last, the largest at the end: the first picture and the styles must not wait
  * for them.
  * @param template the built index.html with an empty #root.
@@ -31,12 +25,10 @@ export function pageHtml(
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
   const root = `<div id="root">${rendered.slice(head.length)}</div>`;
   const scripts = [...files.map(elementFor), ...(template.match(SCRIPTS) ?? [])].join("");
-  return (
-    withHead(template.replace(SCRIPTS, ""), head)
-      // Above the styles: an inline script below them waits until they have loaded.
-      .replace("<link", `<script>${REMEMBER_PRESS}</script><link`)
-      // A function, because "$&" in a replacement text has a special meaning.
-      .replace('<div id="root"></div>', () => root + json + scripts)
+  return withHead(template.replace(SCRIPTS, ""), head).replace(
+    '<div id="root"></div>',
+    // A function, because "$&" in a replacement text has a special meaning.
+    () => root + json + scripts,
   );
 }
 

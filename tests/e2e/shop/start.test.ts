@@ -3,7 +3,7 @@ import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 import { hold, holdIdle, hydrated, watchReads } from "../page-helpers.ts";
-import { onSale, onShow, pathOf, sampleProduct } from "../stock.ts";
+import { onSale, onShow } from "../stock.ts";
 
 /** The first page of a visit. */
 
@@ -49,22 +49,6 @@ test.describe("what a shopper does before hydration", () => {
     await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "false");
     await expect(form.getByLabel("Name")).toHaveValue("Ada Smith");
     await expect(page).toHaveURL(paths.aboutUs);
-  });
-
-  test("presses a heart, and again, because nothing happens", async ({ page }) => {
-    await page.goto(pathOf(sampleProduct("Six-Claw Solitaire Ring, 1.52ct")), WITHOUT_SCRIPTS);
-    const heart = page.locator(".product").getByRole("button", { name: /^Save / });
-    await heart.click();
-    await heart.click();
-    release();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-  });
-
-  test("opens the search", async ({ page }) => {
-    await page.goto(paths.aboutUs, WITHOUT_SCRIPTS);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    release();
-    await expect(page.getByRole("combobox", { name: "Search The Collection" })).toBeFocused();
   });
 
   test("types a price into a listing's filters", async ({ page }) => {
