@@ -168,50 +168,52 @@ function Products({ of: inventory }: { of: Inventory }) {
           <InventoryExport of={rows} />
         )}
       </div>
-      {selected.length > 0 && (
-        <SelectionBar
-          of={selected}
-          onChange={() => selected[0] && void open(selected[0], () => setIsChanging(true))}
-          onMove={() => setIsMoving(true)}
-          onClear={() => setSelectedIds(new Set())}
-        >
-          {ids.some((id) => !selectedIds.has(id)) && (
-            <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
-              {`Select All ${rows.length}`}
-            </Button>
-          )}
-        </SelectionBar>
-      )}
-      {isPlaceNeeded && <LoadStateView of={whereabouts} />}
-      {isOwnerNeeded && <LoadStateView of={ledger} />}
-      {isFilterLoading ? null : rows.length === 0 ? (
-        <Empty
-          text={
-            inventory.products.length === 0
-              ? "Your inventory is empty. Use Add New Product to add the first product."
-              : "No products match. Remove a filter, or search for something else."
-          }
-        />
-      ) : (
-        <div {...steadyRows.listeners}>
-          <Paged of={steadyRows.shown} perPage={ROWS_PER_PAGE}>
-            {(shown) => (
-              <InventoryTable
-                rows={shown}
-                known={known}
-                selectedIds={selectedIds}
-                onSelect={select}
-                whereabouts={byProduct}
-                reservations={reservations.status === "ready" ? reservations.value : null}
-                onReserve={(product) => void open(product, setReserving)}
-                onDelete={(product) =>
-                  void open(product, (current) => setDeleting(deletable(current, actions)))
-                }
-              />
+      <div className="d-flex flex-column">
+        {selected.length > 0 && (
+          <SelectionBar
+            of={selected}
+            onChange={() => selected[0] && void open(selected[0], () => setIsChanging(true))}
+            onMove={() => setIsMoving(true)}
+            onClear={() => setSelectedIds(new Set())}
+          >
+            {ids.some((id) => !selectedIds.has(id)) && (
+              <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
+                {`Select All ${rows.length}`}
+              </Button>
             )}
-          </Paged>
-        </div>
-      )}
+          </SelectionBar>
+        )}
+        {isPlaceNeeded && <LoadStateView of={whereabouts} />}
+        {isOwnerNeeded && <LoadStateView of={ledger} />}
+        {isFilterLoading ? null : rows.length === 0 ? (
+          <Empty
+            text={
+              inventory.products.length === 0
+                ? "Your inventory is empty. Use Add New Product to add the first product."
+                : "No products match. Remove a filter, or search for something else."
+            }
+          />
+        ) : (
+          <div {...steadyRows.listeners}>
+            <Paged of={steadyRows.shown} perPage={ROWS_PER_PAGE}>
+              {(shown) => (
+                <InventoryTable
+                  rows={shown}
+                  known={known}
+                  selectedIds={selectedIds}
+                  onSelect={select}
+                  whereabouts={byProduct}
+                  reservations={reservations.status === "ready" ? reservations.value : null}
+                  onReserve={(product) => void open(product, setReserving)}
+                  onDelete={(product) =>
+                    void open(product, (current) => setDeleting(deletable(current, actions)))
+                  }
+                />
+              )}
+            </Paged>
+          </div>
+        )}
+      </div>
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {reserving && <ReservationDialog of={reserving} onClose={() => setReserving(null)} />}
       {isMoving && whereabouts.status !== "loading" && (

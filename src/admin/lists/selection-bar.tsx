@@ -20,7 +20,7 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   return (
-    <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
+    <div className="selection-bar d-flex flex-wrap align-items-center sticky-bottom gap-2 mt-2 px-3 py-2 border bg-white">
       <p className="mb-0" role="status">
         {`${plural(selected.length, "product")} selected`}
       </p>

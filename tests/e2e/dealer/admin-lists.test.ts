@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "../../../src/firebase/firebase.ts";
 import { expect, test } from "../fixtures.ts";
-import { expectAccessible, expectPageTargets, PHONE, tabTo } from "../accessibility.ts";
+import { expectAccessible, expectPageTargets, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
 import { fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset()); // connects this process as the owner
@@ -238,3 +238,28 @@ test("customers can be exported as CSV, with what they agreed to @core", async (
       '"\' =Ben","ben@example.com","2026-11-20","News by e-mail",""',
   );
 });
+
+for (const viewport of [LAPTOP, PHONE]) {
+  test(`ticking pieces moves no row under a finger at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAsAdministrator(page, "/bj-admin/inventory");
+    const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/i });
+    const next = boxes.nth(1);
+    await expect(next).toBeVisible();
+    await page.getByText("Loading...").first().waitFor({ state: "hidden" });
+    const before = await next.boundingBox();
+    await boxes.first().click();
+    await expect(page.getByText("1 product selected")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Change Selected" })).toBeInViewport();
+    expect(await next.boundingBox()).toEqual(before);
+    await page
+      .getByLabel(/^Availability of/)
+      .first()
+      .selectOption("Enquire");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
+    // Neither covers the other.
+    await page.getByRole("button", { name: "Undo" }).click({ trial: true });
+    await page.getByRole("button", { name: "Clear Selection" }).click();
+    await expect(page.getByText("1 product selected")).toHaveCount(0);
+  });
+}
