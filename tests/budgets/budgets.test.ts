@@ -3,14 +3,14 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 106, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 241;
+const ADMIN_SCRIPTS = 228;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 245,
-  "src/admin/import/moving-in.tsx": 271,
+  "src/admin/import/csv-import.tsx": 229,
+  "src/admin/import/moving-in.tsx": 256,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 68;
+const FORM_SCRIPTS = 78;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "scan-worker": 12,
   "stock-take-screens": 12.5,
   mediabunny: 92,
-  "invoice-screens": 6.5,
+  "invoice-screens": 6.8,
   // fflate
   browser: 11,
 };
