@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { Dialog } from "./dialog.tsx";
+import { ConfirmDialog, Dialog } from "./dialog.tsx";
 
 const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
 
@@ -37,4 +39,29 @@ it("returns the focus as it disappears, not when the person may be typing again"
   });
   expect(document.activeElement).toBe(save);
   root.unmount();
+});
+
+it("moves the focus to the screen if the pressed button disappears with the dialog", async () => {
+  function Screen() {
+    const [state, setState] = useState<"start" | "open" | "done">("start");
+    return (
+      <main id="main" tabIndex={-1}>
+        {state !== "done" && (
+          <button type="button" onClick={() => setState("open")}>
+            Move
+          </button>
+        )}
+        {state === "open" && (
+          <ConfirmDialog
+            title="Moved"
+            actions={[{ label: "Close", onClick: () => setState("done") }]}
+          />
+        )}
+      </main>
+    );
+  }
+  render(<Screen />);
+  await userEvent.click(screen.getByRole("button", { name: "Move" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });

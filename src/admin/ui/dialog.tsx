@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "./controls.tsx";
+import { focusScreen } from "./start-of-screen.ts";
 
 /**
  * A modal dialog. Render it while it is open; render nothing to close it, and the focus returns to where it was.
@@ -47,6 +48,10 @@ export function Dialog({
       dialog.removeEventListener("close", open);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // The pressed button may have gone with the dialog.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusScreen();
+      });
     };
   }, []);
 
