@@ -187,6 +187,8 @@ function useSmallerPhoto(): string | undefined {
   return useNavigationType() === "PUSH" ? state?.photo : undefined;
 }
 
+const loadPlayer = () => import("./video-player.tsx");
+
 /**
  * The poster of a product's video. The player's script loads when it comes near the viewport.
  * @param sizes how wide it is shown, as in the `sizes` attribute.
@@ -195,9 +197,9 @@ function VideoSlide({ sizes, ...video }: VideoPlayerProps & { sizes: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [Player, setPlayer] = useState<ComponentType<VideoPlayerProps>>();
   useEffect(() => {
-    // If the script fails to load, the poster stays.
+    // If its script or styles fail to load, the poster stays.
     const load = () =>
-      void import("./video-player.tsx").then(
+      void loadPlayer().then(
         ({ VideoPlayer }) => setPlayer(() => VideoPlayer),
         () => undefined,
       );

@@ -21,6 +21,12 @@ export interface CarouselHandle {
   goTo: (slide: number) => void;
 }
 
+/** One request for all carousels: of a slider whose styles are missing, Vite would give the next one the script alone. */
+let slider: Promise<typeof import("./carousel-slider.tsx")> | undefined;
+function loadSlider() {
+  return (slider ??= import("./carousel-slider.tsx"));
+}
+
 /** No slider: the row scrolls. */
 const ALL = Number.POSITIVE_INFINITY;
 
@@ -130,7 +136,7 @@ export function CarouselTrack({
     const element = row.current;
     if (!element || !isSliding) return;
     return whenNear(element, () => {
-      import("./carousel-slider.tsx").then(
+      loadSlider().then(
         (module) => {
           position.current ||= Math.round(element.scrollLeft / (slideWidth(element) || 1));
           startTransition(() => setSlider(() => module.CarouselSlider));
