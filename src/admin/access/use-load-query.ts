@@ -16,7 +16,7 @@ interface LastRead {
   readonly state: { readonly status: string; readonly dataUpdatedAt: number };
 }
 
-/** For what screens show of the books: whoever comes back to a window that was left open sees what colleagues have saved. */
+/** For the books: a window that was left open shows what colleagues have saved once somebody looks at it again. */
 export const UP_TO_DATE = {
   // After a failure, the message and its Retry button must not come and go.
   refetchOnWindowFocus: ({ state }: LastRead) =>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ConflictError } from "../../lib/save-errors.ts";
 
 /**
- * What a dialog shows and saves over: what it opened with. After a lost answer, the same has to be sent again, although what was
- * stored has been read; after a conflict, the dialog follows it.
+ * What a dialog shows and saves over: what it opened with, because after a lost answer the same has to be sent again. After a
+ * conflict it follows what is stored.
  * @param now   as it was read last.
  * @param error of the last save.
  */

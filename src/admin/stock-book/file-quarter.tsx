@@ -87,7 +87,7 @@ export function FileQuarter({
 /** The dealer's VAT quarters end in other months. */
 class OtherMonthsError extends Error {
   constructor(readonly group: StaggerGroup) {
-    super(`They end in those of ${group}`);
+    super(`The VAT quarters are those of stagger group ${group}.`);
   }
 }
 

@@ -105,16 +105,19 @@ it.each([
   ["the invoices", paths.invoices, "", "INV-0001"],
   ["the whereabouts", paths.whereabouts, "Everything is", "A setter"],
   ["a purchase and sale", paths.purchaseAndSale("ring"), "", "INV-0001"],
-])("%s shows what a colleague has done to whoever comes back", async (_, path, gone, shown) => {
-  await open(path);
-  await waitFor(() => expect(text()).toContain(gone || "Stock Book"));
-  await networkIdle();
-  await workElsewhere();
-  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ["Date"] });
-  act(() => void window.dispatchEvent(new Event("focus")));
-  await waitFor(() => expect(text()).toContain(shown));
-  if (gone) await waitFor(() => expect(text()).not.toContain(gone));
-});
+])(
+  "%s shows what a colleague has saved when the window is looked at again",
+  async (_, path, gone, shown) => {
+    await open(path);
+    await waitFor(() => expect(text()).toContain(gone || "Stock Book"));
+    await networkIdle();
+    await workElsewhere();
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ["Date"] });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(() => expect(text()).toContain(shown));
+    if (gone) await waitFor(() => expect(text()).not.toContain(gone));
+  },
+);
 
 it("the accountant's files contain what a colleague has saved since", async () => {
   await open(`${paths.stockBook}?quarter=all`);
