@@ -63,6 +63,22 @@ it("nothing is said of a sale that its invoice and the shop agree with", () => {
   expect(texts([SOLD], [{ ...INVOICE, credited: 100_00 }])).toEqual([]);
 });
 
+it("a price that was lowered by a credit note does not agree, unless the note is of the time when that was done", () => {
+  const lowered = { ...SOLD, sellingPrice: 1_500_00 };
+  const credited = { ...INVOICE, credited: 100_00 };
+  const note: Invoice = {
+    ...INVOICE,
+    id: "CR-3",
+    series: "CR",
+    corrects: INVOICE.id,
+    total: 100_00,
+  };
+  expect(texts([lowered], [credited, note])).toEqual([
+    "The entry and INV-0007 differ in the price: £1,500.00, £1,600.00.",
+  ]);
+  expect(texts([lowered], [credited, { ...note, request: "" }])).toEqual([]);
+});
+
 it("names each field in which an entry and its invoice differ", () => {
   const other = { sellingPrice: 1_500_00, buyerName: "Bo", saleDate: "2026-03-21" };
   expect(texts([{ ...SOLD, ...other, vatScheme: "standard" }], [INVOICE])).toEqual([

@@ -1,5 +1,6 @@
 import {
   creditable,
+  creditsOf,
   invoiceNumber,
   NUMBER_FIELDS,
   type Invoice,
@@ -133,8 +134,8 @@ function invoiceTexts(
   // A number that was typed before invoices were made here.
   if (!invoice) return [];
   if (invoice.cancelled !== "") return [`${number} is cancelled, but the entry names it.`];
-  const left = creditable(invoice, documents);
-  if (left <= 0) return [`${number} is credited in full, but the piece is still sold here.`];
+  if (creditable(invoice, documents) <= 0)
+    return [`${number} is credited in full, but the piece is still sold here.`];
   const isPurchase = series === "PI";
   const [price, name, day] = isPurchase
     ? [entry.purchasePrice, entry.sellerName, entry.purchaseDate]
@@ -142,7 +143,10 @@ function invoiceTexts(
   const texts: string[] = [];
   const differ = (what: string, ours: string, theirs: string) =>
     texts.push(`The entry and ${number} differ in the ${what}: ${ours || "nothing"}, ${theirs}.`);
-  if (price !== invoice.total && price !== left)
+  // For older credit notes the dealer lowered the price. Those of today are lines of the stock book: see `creditsOf` in book-lines.ts.
+  const older = creditsOf(invoice, documents).filter(({ request }) => request === "");
+  const lowered = older.reduce((rest, { total }) => rest - total, invoice.total);
+  if (price !== invoice.total && price !== lowered)
     differ("price", accountAmount(price ?? 0), accountAmount(invoice.total));
   if (name !== invoice.name) differ(isPurchase ? "seller" : "buyer", name, invoice.name);
   if (day !== invoice.date) differ("date", dateOf(day), dateOf(invoice.date));
