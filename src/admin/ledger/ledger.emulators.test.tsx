@@ -1,7 +1,7 @@
 import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { NOW, type Fields } from "../../../tests/emulators/emulator-client.ts";
 import { testEntry } from "../../../tests/ledger.ts";
@@ -13,6 +13,7 @@ import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { StockBook, StockList } from "../stock-book/stock-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
 import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
+import { quarterOf } from "./vat-quarter.ts";
 import { paths } from "../paths.ts";
 import {
   goOffline,
@@ -388,6 +389,21 @@ it("a quarter is not filed from a tab of before a colleague's change, but with i
   await user.click(within(dialog).getByRole("button", { name: "It Is Filed" }));
   await screen.findByText(/^Filed by .* This is what was filed/);
   expect(await stored("filings/2026-03")).toMatchObject({ vat: 15_000 });
+});
+
+it("a quarter that has not ended is not filed from a device whose clock is ahead", async () => {
+  const quarter = quarterOf(TODAY, 1);
+  await stockShop({
+    documents: ledgerDocuments([testEntry({ id: "ring", saleDate: TODAY, sellingPrice: 160_000 })]),
+  });
+  vi.useFakeTimers({ now: Date.now() + 100 * 86_400_000, toFake: ["Date"] });
+  open(`${paths.stockBook}?quarter=${quarter}`);
+  await press("Mark as Filed");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "It Is Filed" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("this quarter has not ended yet");
+  vi.useRealTimers();
+  expect(await stored(`filings/${quarter}`)).toBeNull();
 });
 
 it("a quarter of before its months were changed elsewhere is not filed", async () => {

@@ -1,11 +1,18 @@
 import { useState } from "react";
+import { ukDay } from "../../lib/day.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
-import { quarterName, STAGGER_GROUPS, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import {
+  quarterName,
+  quarterOf,
+  STAGGER_GROUPS,
+  type StaggerGroup,
+} from "../ledger/vat-quarter.ts";
 import { readVatQuarters } from "../ledger/vat-quarters-store.ts";
+import { serverTime } from "../saving/fields-store.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -31,6 +38,7 @@ export function FileQuarter({
   const readAgain = useReadBook(quarter, group);
   const { mutate, isPending, error, reset } = useSessionMutation(
     async (filing: Omit<Filing, "at" | "by">, { email }) => {
+      if (quarter >= quarterOf(ukDay(await serverTime()), group)) throw new NotEndedError();
       // A link or an open tab may be from before the setting was changed.
       const stored = await readVatQuarters();
       if (stored !== group) throw new OtherMonthsError(stored);
@@ -84,6 +92,9 @@ export function FileQuarter({
   );
 }
 
+/** This device's clock may be wrong, and a filing stays for good. */
+class NotEndedError extends Error {}
+
 /** The dealer's VAT quarters end in other months. */
 class OtherMonthsError extends Error {
   constructor(readonly group: StaggerGroup) {
@@ -95,6 +106,8 @@ const contentOf = ({ lines, corrections }: Pick<Filing, "lines" | "corrections">
   JSON.stringify([lines, corrections]);
 
 function filingMessage(error: unknown): string {
+  if (error instanceof NotEndedError)
+    return "Not marked as filed: this quarter has not ended yet. Set this device to today's date, then reload the page.";
   if (error instanceof OtherMonthsError)
     return `Not marked as filed: your VAT quarters end in ${STAGGER_GROUPS[error.group - 1]?.[1]}. Open the stock book again, and choose one of them.`;
   if (error instanceof ConflictError)

@@ -533,12 +533,13 @@ const filingPage = (fields: Fields = {}, page = "00") =>
   set(`filings/2026-03/pages/${page}`, { rows: "{}", ...fields });
 const FILINGS_MAY: readonly Try[] = [
   ["file a quarter", [filing()]],
-  ["file a quarter without lines", [filing({}, "2026-12")]],
+  ["file a quarter without lines", [filing({}, "2026-06")]],
   ["file a quarter of two pages", [filing(), filingPage(), filingPage({ rows: "{}" }, "01")]],
   ["file as many lines as fit", [filing(), filingPage({ rows: "x".repeat(250_000) }, "99")]],
 ];
 const FILINGS_MAY_NOT: readonly Try[] = [
   ["file a quarter again", [filing({ vat: 1 })], [filing()]],
+  ["file a quarter that has not ended", [filing({}, "2099-12")]],
   ["forget a filed quarter", [remove("filings/2026-03")], [filing()]],
   ["add a page to a filed quarter", [filingPage()], [filing({ at: new Date(0) })]],
   ["store a page of a quarter that is not filed", [filingPage()]],
