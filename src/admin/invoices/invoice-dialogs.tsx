@@ -211,6 +211,11 @@ export const CANCEL_LABELS = {
 /** Cancels an invoice that should not have been made. It keeps its number. */
 export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: () => void }) {
   const saving = useCancelInvoice();
+  const showToast = useShowToast();
+  const onSuccess = () => {
+    showToast({ text: `${invoiceNumber(invoice)} was cancelled.`, takesFocus: true });
+    onClose();
+  };
   return (
     <ReasonDialog
       title={`Cancel ${invoiceNumber(invoice)}?`}
@@ -220,9 +225,7 @@ export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: (
       most={0}
       saving={saving}
       onClose={onClose}
-      onSubmit={({ reason }) =>
-        saving.mutate({ invoice, reason: trimText(reason) }, { onSuccess: onClose })
-      }
+      onSubmit={({ reason }) => saving.mutate({ invoice, reason: trimText(reason) }, { onSuccess })}
     >
       <p>
         <span>Its number stays taken, and it is listed as cancelled with the reason.</span>{" "}

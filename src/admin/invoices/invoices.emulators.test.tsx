@@ -322,11 +322,16 @@ it("a cancelled invoice stays with its reason, and another can be made", async (
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("This piece already has INV-0001");
   await user.click(within(alert).getByRole("link"));
+  await press("Leave and Discard");
   await press("Cancel Invoice");
   const dialog = await screen.findByRole("dialog");
   await enter(/^Reason/, "Wrong buyer");
   await user.click(within(dialog).getByRole("button", { name: "Cancel Invoice" }));
   await waitFor(async () => expect(await paper()).toHaveTextContent("Cancelled: Wrong buyer"));
+  // The pressed button is gone.
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  await waitFor(() => expect(dismiss).toHaveFocus());
+  expect(dismiss).toHaveAccessibleDescription("INV-0001 was cancelled.");
   const made = await make(content("ring"));
   expect(invoiceNumber(made)).toBe("INV-0002");
 });
