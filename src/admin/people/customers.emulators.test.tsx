@@ -4,7 +4,12 @@ import { expect, it } from "vitest";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { named } from "../../../tests/named.ts";
 import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
-import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  goOffline,
+  holdRequest,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   deleteElsewhere,
@@ -107,7 +112,10 @@ const unsubscribe = async (email: string) => {
 
 it("moves an unsubscribed address to the do-not-contact list", async () => {
   await open([customer("Anna"), customer("Berta")]);
+  const held = holdRequest(WRITES);
   await unsubscribe("anna@example.com");
+  expect(await screen.findByRole("button", { name: "Unsubscribing..." })).toBeDisabled();
+  held.release();
   await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
   expect(button("Dismiss")).toHaveFocus();
   expect(button("Dismiss")).toHaveAccessibleDescription("anna@example.com was unsubscribed.");

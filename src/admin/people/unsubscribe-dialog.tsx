@@ -27,7 +27,7 @@ export function UnsubscribeDialog({
       actions={
         <>
           <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
-            Unsubscribe
+            {isPending ? "Unsubscribing..." : "Unsubscribe"}
           </Button>
           <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
             Cancel

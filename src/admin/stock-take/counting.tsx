@@ -37,7 +37,7 @@ function useScanLog(id: string, uid: string): ScanLog {
   const [log] = useState(() => openScanLog(id, uid, withSession));
   useEffect(() => {
     void log.start();
-    // The device keeps unsent scans, and sends them when the count is opened again.
+    // The device keeps what cannot be sent then, and sends it when the count is opened again.
     return () => log.close();
   }, [log]);
   return log;

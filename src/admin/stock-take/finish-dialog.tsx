@@ -35,7 +35,7 @@ export function FinishDialog({
   const actions: readonly DialogAction[] = !isSent
     ? [goOn]
     : rest === 0
-      ? [goOn, { label: isPending ? "Finishing..." : "Finish", onClick: finish("missing") }]
+      ? [goOn, { label: "Finish", onClick: finish("missing") }]
       : [
           goOn,
           { label: "Finish, Leave the Rest Uncounted", onClick: finish("uncounted") },
@@ -61,6 +61,11 @@ export function FinishDialog({
             If you count with other phones, first check that all their scans have been sent.
           </p>
         </>
+      )}
+      {isPending && (
+        <p className="mt-3 mb-0" role="status">
+          Finishing...
+        </p>
       )}
       {error && (
         <p className="alert alert-danger mt-3 mb-0" role="alert">

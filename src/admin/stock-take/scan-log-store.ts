@@ -162,6 +162,13 @@ export function openScanLog(count: string, uid: string, run: Run) {
     publish();
   }
 
+  /** Resolves when everything has been sent, or could not be. */
+  async function sendAll(): Promise<boolean> {
+    await sending;
+    await send();
+    return unsentPages().length === 0;
+  }
+
   return {
     /** Whether a scan is this person's, who can undo it. */
     isMine: ({ device: by }: Scan) => devices.has(by),
@@ -171,12 +178,7 @@ export function openScanLog(count: string, uid: string, run: Run) {
     add: (scan: Pick<Scan, "code" | "odd">) => add(scan),
     undo: ({ at, code, device: of }: Scan) =>
       add({ code, undoes: at, ...(of !== device && { of }) }),
-    /** Resolves when everything has been sent, or could not be. */
-    send: async () => {
-      await sending;
-      await send();
-      return unsentPages().length === 0;
-    },
+    send: sendAll,
     start: async () => {
       isClosed = false;
       leftovers = await keptPages(count, uid);
@@ -184,9 +186,11 @@ export function openScanLog(count: string, uid: string, run: Run) {
       publish();
       await send();
     },
+    /** Stops. Scans that cannot be sent now stay on the device. */
     close: () => {
       isClosed = true;
       clearTimeout(timer);
+      if (unsentPages().length > 0) void sendAll();
     },
   };
 }

@@ -111,7 +111,12 @@ it("counts by typing, answers each code, and reports what is missing", async () 
   await press("Finish");
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText("1 piece has not been found. Are they missing?");
-  await user.click(within(dialog).getByRole("button", { name: "Finish, the Rest Is Missing" }));
+  const held = holdRequest(WRITES);
+  const finish = within(dialog).getByRole("button", { name: "Finish, the Rest Is Missing" });
+  await user.click(finish);
+  expect(await within(dialog).findByText("Finishing...")).toBeVisible();
+  expect(finish).toHaveFocus();
+  held.release();
   const ours = await screen.findByRole("table", { name: "Ours" });
   await within(ours).findByText("In no earlier count");
   expect(
@@ -136,6 +141,18 @@ it("counts by typing, answers each code, and reports what is missing", async () 
   await user.click(screen.getByRole("link", { name: "All Stock Takes" }));
   await user.click(await screen.findByRole("link", { name: /^\d+ \w+ \d{4}/ }));
   await screen.findByText("In no earlier count");
+});
+
+it("sends the last scans of somebody who leaves at once, to continue on another device", async () => {
+  await shop();
+  const { field, id } = await start();
+  await screen.findByText("All scans have been sent.");
+  await user.type(field, "R-1{Enter}B-1{Enter}");
+  await user.click(screen.getByRole("link", { name: "All Stock Takes" }));
+  await waitFor(async () => {
+    const pages = await storedAll(`stockTakes/${id}/scans`);
+    expect(pages.flatMap(({ rows }) => String(rows).split("\n"))).toHaveLength(2);
+  });
 });
 
 it("keeps scans without a connection, and sends them later", async () => {
