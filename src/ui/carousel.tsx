@@ -22,7 +22,7 @@ export interface CarouselHandle {
 }
 
 /** One request for all carousels: of a slider whose styles are missing, Vite would give the next one the script alone. */
-let slider: Promise<typeof import("./carousel-slider.tsx")> | undefined;
+let slider: Promise<{ CarouselSlider: typeof CarouselSlider }> | undefined;
 function loadSlider() {
   return (slider ??= import("./carousel-slider.tsx"));
 }
