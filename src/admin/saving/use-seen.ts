@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ConflictError } from "../../lib/save-errors.ts";
 
 /**
- * What a dialog shows and saves over: what it opened with, because after a lost answer the same has to be sent again. After a
- * conflict it follows what is stored.
+ * The version that a dialog shows and saves over. It stays as it was when the dialog opened, so that a second press sends the same
+ * again if an answer was lost. After a conflict it is the stored one.
  * @param now   as it was read last.
  * @param error of the last save.
  */

@@ -143,7 +143,7 @@ function invoiceTexts(
   const texts: string[] = [];
   const differ = (what: string, ours: string, theirs: string) =>
     texts.push(`The entry and ${number} differ in the ${what}: ${ours || "nothing"}, ${theirs}.`);
-  // For older credit notes the dealer lowered the price. Those of today are lines of the stock book: see `creditsOf` in book-lines.ts.
+  // Dealers used to lower the price beside a credit note. Now the note is a line of the stock book: see `creditsOf` in book-lines.ts.
   const older = creditsOf(invoice, documents).filter(({ request }) => request === "");
   const lowered = older.reduce((rest, { total }) => rest - total, invoice.total);
   if (price !== invoice.total && price !== lowered)

@@ -98,7 +98,7 @@ class NotEndedError extends Error {}
 /** The dealer's VAT quarters end in other months. */
 class OtherMonthsError extends Error {
   constructor(readonly group: StaggerGroup) {
-    super(`The VAT quarters are those of stagger group ${group}.`);
+    super(`The VAT quarters are in stagger group ${group}.`);
   }
 }
 

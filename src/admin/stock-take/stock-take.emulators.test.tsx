@@ -143,7 +143,7 @@ it("counts by typing, answers each code, and reports what is missing", async () 
   await screen.findByText("In no earlier count");
 });
 
-it("sends the last scans of somebody who leaves at once, to continue on another device", async () => {
+it("sends the last scans when a count is left, and another device goes on with them", async () => {
   await shop();
   const { field, id } = await start();
   await screen.findByText("All scans have been sent.");
