@@ -64,7 +64,7 @@ test("a product whose page is not published says when its link will have a previ
   open();
   expect(
     await screen.findByText(
-      "If you send someone the link before the next publication, its preview shows the shop instead of this piece. The last one was on 20 Nov 2026, 14:05.",
+      "If you send someone the link before the next publication, its preview shows the shop instead of this piece. The last publication was on 20 Nov 2026, 14:05.",
     ),
   ).toBeInTheDocument();
 });

@@ -108,7 +108,7 @@ function InvoiceForm({
   earlier: readonly Invoice[];
 }) {
   const isSale = series === "INV";
-  /** As the fields began: a failure reads it again, and a colleague's change would be overwritten unseen. */
+  /** As it was when the fields were filled. After a failure it is read again, but saving over that would undo what a colleague has changed. */
   const [{ entry, product }] = useState(sale);
   const navigate = useNavigate();
   const create = useCreateInvoice();

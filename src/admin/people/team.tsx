@@ -192,7 +192,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
   );
 }
 
-/** What a colleague has already done with the request. */
+/** How a colleague has answered the request. */
 function conflictText({ kind, member: { email } }: Change): string {
   return kind === "grant"
     ? `A colleague has refused the request from ${email}. They can request access again.`

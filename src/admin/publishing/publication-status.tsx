@@ -86,7 +86,7 @@ export function PreviewNote({ path }: { path: string }) {
   if (useIsPublished(path) !== false) return null;
   return (
     <p className="small text-secondary mb-0">
-      {`If you send someone the link before the next publication, its preview shows the shop instead of this piece.${publication ? ` The last one was on ${minuteOf(publication.publishedAt)}.` : ""}`}
+      {`If you send someone the link before the next publication, its preview shows the shop instead of this piece.${publication ? ` The last publication was on ${minuteOf(publication.publishedAt)}.` : ""}`}
     </p>
   );
 }
