@@ -70,7 +70,16 @@ export default defineConfig({
           // Pure functions keep no state between files.
           isolate: false,
           include: ["{src,scripts,samples}/**/*.test.ts"],
-          exclude: ["**/*.{dom,emulators}.test.ts"],
+          exclude: ["**/*.{dom,emulators,programs}.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "programs",
+          include: ["scripts/**/*.programs.test.ts"],
+          // Each test starts several programs, which takes a slow and busy machine minutes.
+          testTimeout: 600_000,
         },
       },
       {

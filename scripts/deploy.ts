@@ -1,6 +1,7 @@
 /**
  * npm run deploy: builds the shop, publishes its pages and deploys hosting, rules and indexes to the Firebase project in
- * .env. Options such as `-- --only hosting` go to firebase-tools; with them nothing is built.
+ * .env. Options such as `-- --only hosting` go to firebase-tools; with them nothing is built. `-- --anyway` deploys also if a fifth of
+ * the products is gone or pages cannot be rendered.
  */
 import { parseArgs } from "node:util";
 import { CliError, failWith } from "./cli-error.ts";
@@ -11,6 +12,7 @@ import {
   indexNowSite,
   projectToDeploy,
   requireBuild,
+  requirePieces,
   run,
   tidyHosting,
 } from "./firebase-deploy.ts";
@@ -18,26 +20,30 @@ import { logInToGoogle } from "./google-account.ts";
 import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
-async function deploy(options: readonly string[]): Promise<number> {
+async function deploy(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
-    args: [...options],
+    args: [...args],
     options: {
       only: { type: "string" },
       except: { type: "string" },
       project: { type: "string", short: "P" },
+      anyway: { type: "boolean", default: false },
     },
     strict: false,
   });
   if (values.project !== undefined)
     throw new CliError("The project is the one in .env: leave out --project.");
   const project = projectToDeploy();
+  const anyway = values.anyway === true;
+  const options = args.filter((option) => option !== "--anyway");
   const isWhole = options.length === 0;
   if (isWhole) {
     await logInToGoogle();
-    buildPages();
+    buildPages(anyway);
   }
   const withHosting = includesHosting(values);
   if (withHosting) requireBuild();
+  if (withHosting && !anyway) await requirePieces();
   const deployAll = async () =>
     firebaseDeploy(project, isWhole ? ["--only", "hosting,firestore,storage"] : options);
   const code = await (withHosting

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { includesHosting, requireBuild } from "./firebase-deploy.ts";
+import { includesHosting, requireBuild, requirePieces } from "./firebase-deploy.ts";
 import { BUILD_INFO } from "./publish/build-manifest.ts";
 
 let directory = "";
@@ -64,3 +66,35 @@ test.each([
 ])("firebase deploy with %j deploys hosting: %s", (options, isIncluded) => {
   expect(includesHosting(options)).toBe(isIncluded);
 });
+
+test.each([
+  [100, 80, true],
+  [100, 79, false],
+  [100, 0, false],
+  [10, 7, false],
+  [3, 1, true],
+  [2, 0, false],
+  [1, 1, true],
+  [0, 0, true],
+  // A site of an earlier version does not say it, and a new one does not answer.
+  [undefined, 3, true],
+  ["no answer", 3, true],
+])(
+  "with %s products on the site, a build with %i can be deployed: %s",
+  async (before, now, can) => {
+    const site = createServer((_request, response) =>
+      response.end(JSON.stringify({ pieces: before })),
+    );
+    await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
+    const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    if (before === "no answer") await new Promise((closed) => site.close(closed));
+    build({ VITE_SITE_URL: siteUrl });
+    writeFileSync(join(directory, "published.json"), JSON.stringify({ pieces: now }));
+    const answer = await requirePieces(directory).then(
+      () => "can be deployed",
+      (error: Error) => error.message,
+    );
+    expect(answer).toContain(can ? "can be deployed" : `would have ${now}`);
+    site.close();
+  },
+);

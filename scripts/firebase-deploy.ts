@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnv } from "vite";
 import { CliError } from "./cli-error.ts";
 import { defaultSite, keepFewReleases } from "./hosting/hosting.ts";
+import { readPublished, type Published } from "./live-site/live-site.mjs";
 import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
 import { PUBLICATION_FILE } from "./publish/publication.ts";
 
@@ -32,10 +33,14 @@ export function indexNowSite(warn: (problem: string) => void) {
   return { siteUrl, key, directory: DIST, warn };
 }
 
-/** @throws CliError if .env lacks the site's URL, or if a step fails, which says why. */
-export function buildPages(): void {
+/**
+ * @param anyway also if some pages cannot be rendered.
+ * @throws CliError if .env lacks the site's URL, or if a step fails, which says why.
+ */
+export function buildPages(anyway: boolean): void {
   requireSiteUrl(envOfBuild());
-  if (run("npm", ["run", "build"]) !== 0 || run("npm", ["run", "publish:pages"]) !== 0)
+  const publish = ["run", "publish:pages", ...(anyway ? ["--", "--anyway"] : [])];
+  if (run("npm", ["run", "build"]) !== 0 || run("npm", publish) !== 0)
     throw new CliError("Nothing was deployed.");
 }
 
@@ -80,6 +85,33 @@ export function requireBuild(directory = DIST, env = envOfBuild()): void {
   requireSiteUrl(built);
   if (!existsSync(join(directory, PUBLICATION_FILE)))
     throw new CliError(`${directory}/ has no pages yet: run \`npm run publish:pages\`.`);
+}
+
+/** A publication that has lost a larger part of the live site's products is taken for a mistake. */
+const LARGEST_LOSS = 0.2;
+/** A small shop may sell so many within an hour. */
+const SMALL_LOSS = 2;
+
+/**
+ * Compare the products of a build with those of the live site.
+ * @throws CliError if more than a fifth of them would be gone.
+ */
+export async function requirePieces(directory = DIST): Promise<void> {
+  const { pieces: now = 0 } = JSON.parse(
+    readFileSync(join(directory, PUBLICATION_FILE), "utf8"),
+  ) as Partial<Published>;
+  const siteUrl = readBuild(directory).info.env["VITE_SITE_URL"] ?? "";
+  // A new shop's address leads nowhere yet.
+  const live = await readPublished(siteUrl).catch((error: unknown) => {
+    console.warn(`The number of products is not compared: ${String(error)}`);
+    return null;
+  });
+  const before = live?.pieces ?? 0;
+  const lost = before - now;
+  if (lost <= before * LARGEST_LOSS || (lost <= SMALL_LOSS && now > 0)) return;
+  throw new CliError(
+    `Nothing was deployed: ${siteUrl} has ${before} products, and would have ${now}. Check the stock in Firestore. If this is right, deploy with \`--anyway\` (docs/deploy.md).`,
+  );
 }
 
 const firebase = (project: string, args: readonly string[]) =>

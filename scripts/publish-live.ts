@@ -7,6 +7,7 @@ import {
   projectToDeploy,
   releaseVersion,
   requireBuild,
+  requirePieces,
   tidyHosting,
   uploadVersion,
 } from "./firebase-deploy.ts";
@@ -16,18 +17,20 @@ import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 /**
- * npx tsx scripts/publish-live.ts [--always]: what .github/workflows/publish.yml does every hour: publishes the pages again from the
+ * npx tsx scripts/publish-live.ts [--always] [--anyway]: what .github/workflows/publish.yml does every hour: publishes the pages again from the
  * current stock, and deploys them. It leaves the site as it is if the live release is not a deploy of this commit, which --always
- * ignores, or if another release has come before the new pages are uploaded.
+ * ignores, or if another release has come before the new pages are uploaded. It fails if more than a fifth of the products is gone or
+ * pages cannot be rendered, which --anyway ignores.
  */
 
-async function publishLive(always: boolean): Promise<number> {
+async function publishLive({ always, anyway }: Options): Promise<number> {
   const project = projectToDeploy();
   const before = await liveRelease(project);
   const reason = always ? null : await whyStop(before);
   if (reason) return stop(reason);
-  buildPages();
+  buildPages(anyway);
   requireBuild();
+  if (!anyway) await requirePieces();
   let isOvertaken = false;
   const code = await deployAndTell(indexNowSite(warn), async () => {
     const uploaded = uploadVersion(project);
@@ -38,6 +41,11 @@ async function publishLive(always: boolean): Promise<number> {
   if (isOvertaken) return stop("The site was deployed or rolled back while this ran.");
   if (code === 0) await tidyHosting(project);
   return code;
+}
+
+interface Options {
+  readonly always: boolean;
+  readonly anyway: boolean;
 }
 
 async function whyStop(release: Release | null): Promise<string | null> {
@@ -55,5 +63,6 @@ function warn(problem: string): void {
   console.log(`::warning::${problem}`);
 }
 
-const { values } = parseArgs({ options: { always: { type: "boolean", default: false } } });
-await publishLive(values.always).then((code) => (process.exitCode = code), failWith);
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { always: flag, anyway: flag } });
+await publishLive(values).then((code) => (process.exitCode = code), failWith);

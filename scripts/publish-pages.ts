@@ -2,6 +2,7 @@ import "./live-site/google-fetch.mjs"; // first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { build } from "vite";
 import { connect, objectUrl, type Backend } from "../src/firebase/config.ts";
 import type * as RenderPage from "../src/app/render-page.tsx";
@@ -20,10 +21,14 @@ import { failWith, CliError } from "./cli-error.ts";
 /**
  * npm run publish:pages: render every public page of the storefront into dist/, or another folder with a build, from the Firebase
  * project or the emulators that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads
- * each available product once. A page that cannot be published is named, and the rest is published.
+ * each available product once. It stops if pages cannot be rendered; `-- --anyway` publishes the others.
  */
 
-const DIST = process.argv[2] ?? "dist";
+const { values: options, positionals } = parseArgs({
+  options: { anyway: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const DIST = positionals[0] ?? "dist";
 const RENDERER = "node_modules/.cache/publish";
 /** publish.yml keeps it between two runs. */
 const LINK_PREVIEW_CACHE = ".cache/link-previews";
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
   connect(backend);
   const read = await readStock();
   const { stock } = read;
-  const { previews, problem } = await writeLinkPreviews(stock.products, {
+  const { previews, problem, isFinished } = await writeLinkPreviews(stock.products, {
     directory: DIST,
     cache: join(LINK_PREVIEW_CACHE, backend.storageBucket),
     read: readPhotograph,
@@ -50,8 +55,8 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const pages = pagesOf(stock, previews, Date.parse(read.version) || 0);
-  const { published, problems } = publish(pages, {
+  const pages = pagesOf(stock, previews);
+  const { published, failed, problems } = publish(pages, {
     directory: DIST,
     toHtml: ({ path, data }) => {
       const pageData = data();
@@ -61,16 +66,18 @@ async function main(): Promise<void> {
     },
   });
   for (const line of [...problems, problem].filter(Boolean)) console.error(line);
-  if (published.length === 0) throw new CliError("No page could be published.");
-  writePublication(DIST, read);
+  if (failed.length > 0 && !options.anyway)
+    throw new CliError(
+      `Nothing is published, because ${failed.length} ${failed.length === 1 ? "page" : "pages"} cannot be rendered. To publish the others: \`npm run publish:pages -- --anyway\`.`,
+    );
+  writePublication(DIST, read, isFinished);
   const siteUrl = info.env["VITE_SITE_URL"];
   if (siteUrl) {
-    const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
-    writeFileSync(join(DIST, "sitemap.xml"), siteMap(published, siteUrl));
+    writeFileSync(join(DIST, "sitemap.xml"), siteMap([...published, ...failed], siteUrl));
     mkdirSync(join(DIST, "feeds"), { recursive: true });
     const pieces = { products: stock.products, previews, siteUrl };
     const feedsStart = performance.now();
-    const feeds = [productsFeed(pieces, Date.now()), newFeed(pieces)] as const;
+    const feeds = [productsFeed(pieces, read.readAt), newFeed(pieces)] as const;
     const feedsMs = (performance.now() - feedsStart).toFixed(0);
     writeFileSync(join(DIST, PRODUCTS_FEED), feeds[0]);
     writeFileSync(join(DIST, NEW_FEED), feeds[1]);
@@ -78,8 +85,10 @@ async function main(): Promise<void> {
     const key = process.env["SHOP_INDEXNOW_KEY"] ?? "";
     const file = keyFile(key);
     if (file) writeFileSync(join(DIST, file), key);
-    writeFileSync(join(DIST, "robots.txt"), `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
+  const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
+  const siteMapLine = siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  writeFileSync(join(DIST, "robots.txt"), `${robots}\n${siteMapLine}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${published.length} pages in ${seconds} s.`);
 }

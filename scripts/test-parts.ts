@@ -64,6 +64,7 @@ if (hasCore) {
       "npm run -s check:types",
       "npm run -s check:lint",
       "npm run -s test:unit",
+      "npm run -s test:programs",
       BUILD,
       // A database of their own. The others leave a processor idle at times.
       "vitest run --project firestore",

@@ -61,7 +61,7 @@ test("any document becomes a product that every screen can show, or null", () =>
       expect(listed?.title.length).toBeLessThanOrEqual(200);
       if (listed?.image) expect(pictureSource(listed.image).src).toMatch(/^https?:\/\//i);
       expect(priceLabels(product).every(({ money }) => /^(£[\d,.]+)?$/.test(money))).toBe(true);
-      const where = { url: "https://shop.example/", images: [], seller: "Shop" };
+      const where = { url: "https://shop.example/", images: [], seller: "Shop", isReserved: false };
       expect(() => JSON.stringify(productData(product, where))).not.toThrow();
       expect(listProducts([product], readListingQuery(new URLSearchParams())).total).toBe(1);
       expect(relatedTo(product, stock.slice(0, 5), 4)).toHaveLength(4);

@@ -24,12 +24,15 @@ try {
   const hasChanged = reason === null && published?.version !== (await stockVersion());
   // Corrections in the Firebase console leave no other trace.
   const isOld = reason === null && Date.now() - (published?.publishedAt ?? 0) > DAY_MS;
-  const isOutdated = hasChanged || isOld;
+  const isUnfinished = reason === null && published?.isFinished === false;
+  const isOutdated = hasChanged || isUnfinished || isOld;
   const why = hasChanged
     ? "The stock has changed."
-    : isOld
-      ? "The stock is the same, but the last publication is a day old."
-      : "The stock is the same.";
+    : isUnfinished
+      ? "The stock is the same, but the last publication had no time for all link previews."
+      : isOld
+        ? "The stock is the same, but the last publication is a day old."
+        : "The stock is the same.";
   console.error(reason ? `::warning::${reason}` : why);
   console.log(`outdated=${isOutdated}`);
 } catch (error) {

@@ -7,6 +7,8 @@ const TIMEOUT_MS = 8_000;
  * @property {string} commit of the code; with "+" at its end if that code was not committed; "" if there is no repository.
  * @property {string} version the time of the last save that it contains; "" if nothing had ever been saved.
  * @property {number} publishedAt in ms since 1970.
+ * @property {boolean} [isFinished] false if photographs lack link previews.
+ * @property {number} [pieces] how many products it has.
  */
 
 /**

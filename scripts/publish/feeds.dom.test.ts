@@ -31,7 +31,7 @@ const ITEM: Readonly<Record<string, readonly [min: number, max: number, RegExp]>
   "g:link": [1, 1, /^https:\/\/[!-~]+$/],
   "g:image_link": [1, 1, /^https:\/\/[!-~]+\.jpg$/],
   "g:additional_image_link": [0, 10, /^https:\/\/[!-~]+$/],
-  "g:availability": [1, 1, /^in stock$/],
+  "g:availability": [1, 1, /^(in|out of) stock$/],
   "g:price": [1, 1, /^\d+\.\d\d GBP$/],
   "g:sale_price": [0, 1, /^\d+\.\d\d GBP$/],
   "g:condition": [1, 1, /^(new|used)$/],
@@ -123,7 +123,7 @@ const ring = testProduct({
   condition: "Brand New",
   metal: "18ct Yellow Gold",
   size: "M",
-  images: ["https://shop.example/more.webp"],
+  images: ["https://shop.example/more.jpg", "https://shop.example/more.webp?alt=media"],
 });
 
 test("the products feed has what Meta asks for", () => {
@@ -136,7 +136,7 @@ test("the products feed has what Meta asks for", () => {
     "g:description": "Gold.",
     "g:link": "https://shop.example/shop/aurelie/rings/product/ring",
     "g:image_link": "https://shop.example/link-previews/a-800x800.jpg",
-    "g:additional_image_link": "https://shop.example/more.webp",
+    "g:additional_image_link": "https://shop.example/more.jpg",
     "g:availability": "in stock",
     "g:price": "5450.00 GBP",
     "g:sale_price": "4950.50 GBP",
@@ -149,7 +149,7 @@ test("the products feed has what Meta asks for", () => {
   });
 });
 
-it("leaves out what cannot be bought or shown there", () => {
+it("leaves out what has no price or cannot be shown there, and says what is reserved", () => {
   const source = sourceOf(
     ring,
     { ...ring, id: "reserved", reservedUntil: NOW + 1 },
@@ -163,7 +163,8 @@ it("leaves out what cannot be bought or shown there", () => {
   previews.set("small", { ...JPEG, height: 499 });
   previews.delete("without-photograph");
   const feed = parsed(productsFeed({ ...source, previews }, NOW));
-  expect(textsOf(feed, "g:id")).toEqual(["ring", "was-reserved"]);
+  expect(textsOf(feed, "g:id")).toEqual(["ring", "reserved", "was-reserved"]);
+  expect(textsOf(feed, "g:availability")).toEqual(["in stock", "out of stock", "in stock"]);
 });
 
 it.each([

@@ -37,8 +37,8 @@ const MAX_MORE_PICTURES = 10;
 const NEWEST_COUNT = 50;
 
 /**
- * All pieces that can be bought, for Meta, Pinterest and Microsoft: RSS 2.0 with Google's product fields. It leaves out pieces
- * that are reserved, have no price or lack a large photograph.
+ * All pieces for Meta, Pinterest and Microsoft: RSS 2.0 with Google's product fields. A reserved piece is out of stock. It leaves out
+ * pieces that have no price or lack a large photograph.
  * @see https://developers.facebook.com/documentation/ads-commerce/commerce-platform/catalog/fields
  */
 export function productsFeed(
@@ -51,8 +51,7 @@ export function productsFeed(
     const picture = previews.get(product.id);
     // As the product's page shows it: only a lower sale price is a reduction.
     const [full, asked] = [pence(product.price), payablePence(product)];
-    if (full === null || asked === null || isReserved(product, nowMs) || !isLarge(picture))
-      return [];
+    if (full === null || asked === null || !isLarge(picture)) return [];
     if (product.id.length > MAX_ID_LENGTH || legal(product.title).trim() === "") return [];
     const price = Math.max(asked, full);
     return element("item", [
@@ -65,10 +64,11 @@ export function productsFeed(
       element("g:link", plainUrl(siteUrl + paths.product(product))),
       element("g:image_link", siteUrl + picture.path),
       ...product.images
-        .filter((url) => url !== product.mainImage)
+        // Meta reads no WebP.
+        .filter((url) => url !== product.mainImage && !/\.webp(?:$|\?)/i.test(url))
         .slice(0, MAX_MORE_PICTURES)
         .map((url) => element("g:additional_image_link", plainUrl(url))),
-      element("g:availability", "in stock"),
+      element("g:availability", isReserved(product, nowMs) ? "out of stock" : "in stock"),
       element("g:price", inGbp(price)),
       ...(asked < price ? [element("g:sale_price", inGbp(asked))] : []),
       element("g:condition", product.condition === "Brand New" ? "new" : "used"),

@@ -13,7 +13,7 @@ import { staticHead } from "./static-head.ts";
 /** The template of the published pages. */
 export const TEMPLATE = ".vite/template.html";
 /** Serves the admin area. See the rewrites in firebase.json. */
-const ADMIN = "admin.html";
+export const ADMIN = "admin.html";
 /** Serves every storefront page that is not published. */
 export const FALLBACK = "app.html";
 
@@ -79,11 +79,11 @@ export function hostedPages(): Plugin {
       const pictures = new URL(objectUrl("")).origin;
       const fallback = withHead(
         html,
-        `${staticHead({ title: shop.name, siteUrl, isIndexed: true })}${stock.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
+        `${staticHead({ title: shop.name, siteUrl })}${stock.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
       );
       writeFileSync(join(dir, TEMPLATE), html);
       // The admin area is installed as an app of its own.
-      const admin = withHead(html, staticHead({ title: "Admin", siteUrl, isIndexed: false }))
+      const admin = withHead(html, staticHead({ title: "Admin", siteUrl }))
         .replace("/site.webmanifest", "/admin.webmanifest")
         .replace("/apple-touch-icon.png", "/admin-icon-192.png");
       writeFileSync(join(dir, ADMIN), admin);
@@ -102,7 +102,6 @@ export function developmentHead(): Plugin {
   return {
     name: "development-head",
     apply: "serve",
-    transformIndexHtml: (html) =>
-      withHead(html, staticHead({ title: shop.name, siteUrl: "", isIndexed: true })),
+    transformIndexHtml: (html) => withHead(html, staticHead({ title: shop.name, siteUrl: "" })),
   };
 }

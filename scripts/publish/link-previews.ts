@@ -36,12 +36,17 @@ interface Source {
 /**
  * Write the previews of these products into a build, and remove all others.
  * @param of.directory of the build.
- * @returns the previews by product id, and a line about products without one although they have a photograph; "" if there are none.
+ * @returns the previews by product id; a line about products without one although they have a photograph, "" if there are none; and
+ *          whether time was left for all of them.
  */
 export async function writeLinkPreviews(
   products: readonly Pictured[],
   of: Source & { readonly directory: string },
-): Promise<{ previews: ReadonlyMap<string, LinkPreview>; problem: string }> {
+): Promise<{
+  previews: ReadonlyMap<string, LinkPreview>;
+  problem: string;
+  isFinished: boolean;
+}> {
   const started = Date.now();
   const folder = join(of.directory, LINK_PREVIEWS);
   rmSync(folder, { recursive: true, force: true });
@@ -55,12 +60,14 @@ export async function writeLinkPreviews(
   const previews = new Map<string, LinkPreview>();
   const problems: string[] = [];
   const used = new Set<string>();
+  let isFinished = true;
 
   async function add({ id, sku, image }: Pictured): Promise<void> {
     const key = keyOf(image);
     try {
       if (!files.has(key)) {
-        if (Date.now() - started > MAX_MS) throw new Error("no time was left");
+        isFinished &&= Date.now() - started <= MAX_MS;
+        if (!isFinished) throw new Error("no time was left");
         files.set(key, makePreview(image, key, of));
       }
       const file = (await files.get(key)) ?? "";
@@ -79,7 +86,7 @@ export async function writeLinkPreviews(
     }),
   );
   for (const file of readdirSync(of.cache)) if (!used.has(file)) rmSync(join(of.cache, file));
-  return { previews, problem: problemOf(problems) };
+  return { previews, problem: problemOf(problems), isFinished };
 }
 
 function problemOf(problems: readonly string[]): string {

@@ -113,13 +113,22 @@ describe("the site map", () => {
     );
   });
 
-  test("dates listings by the last save, which may have taken something off them", () => {
-    const later = siteMap(
-      [...pagesOf(STOCK, new Map(), Date.UTC(2026, 0, 2))],
-      "https://shop.example",
+  test("dates a listing by the newest save among its own products", () => {
+    const stock = stockOf(
+      product("a", { jewellery: "Rings" }),
+      product("pin", { jewellery: "Brooches & Pins", updatedAt: Date.UTC(2026, 0, 2) }),
     );
-    expect(later).toContain("/shop/rings</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod>");
-    expect(later).toContain("/product/a</loc><lastmod>2025-09-01T00:00:00.000Z</lastmod>");
+    const dates = Object.fromEntries(
+      [...pagesOf(stock)].map(({ path, updatedAt }) => [path, updatedAt]),
+    );
+    expect(dates).toMatchObject({
+      "/": Date.UTC(2026, 0, 2),
+      "/shop": Date.UTC(2026, 0, 2),
+      "/shop/breze": Date.UTC(2026, 0, 2),
+      "/shop/rings": Date.UTC(2025, 8, 1),
+      "/sale": 0,
+      "/about-us": 0,
+    });
   });
 
   test("has URLs without Chinese letters", () => {

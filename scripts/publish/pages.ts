@@ -2,6 +2,7 @@ import type { PublicStock } from "./read-stock.ts";
 import { listProducts, readListingQuery } from "../../src/filters/listing.ts";
 import type { LinkPreview } from "../../src/content/page-meta.ts";
 import type { Menu } from "../../src/products/menu.ts";
+import type { ListedProduct } from "../../src/products/product.ts";
 import { RELATED_COUNT, relatedTo } from "../../src/product/related.ts";
 import {
   firstOf,
@@ -46,39 +47,38 @@ const STATIC_PAGES = [
 ];
 
 /**
- * Every public page.
+ * Every public page. A page that shows products is as new as the newest save among them.
  * @param previews of products, by their ids.
- * @param savedAt  when anything was saved last, in ms since 1970: then listings changed, also by what has left them.
  */
 export function* pagesOf(
   stock: PublicStock,
   previews: ReadonlyMap<string, LinkPreview> = new Map(),
-  savedAt = 0,
 ): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
-  const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), savedAt);
+  const savedAt = new Map(allProducts.map(({ id, updatedAt }) => [id, updatedAt]));
+  const newestOf = (products: readonly ListedProduct[]) =>
+    products.reduce((ms, { id }) => Math.max(ms, savedAt.get(id) ?? 0), 0);
+  const homeProducts = selectHomeProducts(listed);
   yield {
     path: paths.home,
     name: "the home page",
-    updatedAt: newestMs,
-    data: () => ({ path: paths.home, menu, homeProducts: firstOf(selectHomeProducts(listed)) }),
+    updatedAt: newestOf(Object.values(homeProducts).flat()),
+    data: () => ({ path: paths.home, menu, homeProducts: firstOf(homeProducts) }),
   };
   for (const [path, { name, key, isUnlisted = false }] of collectionsOf(menu)) {
+    const { products, ...collection } = productCollection(menu, listed, key);
     yield {
       path,
       name,
       isUnlisted,
-      updatedAt: newestMs,
-      data: () => {
-        const { products, ...collection } = productCollection(menu, listed, key);
-        return {
-          path,
-          menu,
-          collection: { ...collection, isEmpty: products.length === 0 },
-          listing: listProducts(products, NO_FILTERS),
-          ...(collection.about && { description: descriptions.get(collection.about) ?? "" }),
-        };
-      },
+      updatedAt: newestOf(products),
+      data: () => ({
+        path,
+        menu,
+        collection: { ...collection, isEmpty: products.length === 0 },
+        listing: listProducts(products, NO_FILTERS),
+        ...(collection.about && { description: descriptions.get(collection.about) ?? "" }),
+      }),
     };
   }
   for (const path of STATIC_PAGES) {

@@ -13,6 +13,10 @@ import { withPublished } from "../../src/stock/page-data.ts";
 
 /** What /published.json says. The hourly job reads it too. */
 type PublicationFile = Publication & {
+  /** How many products it has. */
+  readonly pieces: number;
+  /** Whether all photographs have their link previews. If not, the hourly job publishes again. */
+  readonly isFinished: boolean;
   /** `codeVersion()` of the code that made it. */
   readonly commit: string;
 };
@@ -20,12 +24,13 @@ type PublicationFile = Publication & {
 export const PUBLICATION_FILE = "published.json";
 
 /**
- * The stock, and when it was read. The time is read first: what is saved in between is then in browsers' changes too.
+ * The stock, and the server's time at which it was read. The time is read first: what is saved in between is then in browsers'
+ * changes too.
  * @throws ShopError as `readDocument`.
  */
 export async function readStock() {
-  const [version, now] = [await readVersion(), await readPublicTime()];
-  return { stock: await readStockToPublish(), version, completeTo: now - LONGEST_SAVE_MS };
+  const [version, readAt] = [await readVersion(), await readPublicTime()];
+  return { stock: await readStockToPublish(readAt), version, readAt };
 }
 
 /**
@@ -34,15 +39,18 @@ export async function readStock() {
  */
 export function writePublication(
   directory: string,
-  { stock, version, completeTo }: Awaited<ReturnType<typeof readStock>>,
+  { stock, version, readAt }: Awaited<ReturnType<typeof readStock>>,
+  isFinished: boolean,
 ): void {
   for (const name of readdirSync(directory)) {
     if (/^stock-.*\.json$/.test(name)) rmSync(join(directory, name));
   }
   const publication: PublicationFile = {
-    publishedAt: Date.now(),
+    publishedAt: readAt,
     version,
-    completeTo,
+    completeTo: readAt - LONGEST_SAVE_MS,
+    pieces: stock.products.length,
+    isFinished,
     stock: write(directory, "stock", stockFile({ menu: stock.menu, products: stock.listed })),
     texts: write(directory, "stock-texts", textsFile(textsOf(stock))),
     commit: codeVersion(),

@@ -77,7 +77,7 @@ const publishStock = () =>
 
 describe("a stock with hostile names and ids", () => {
   test("is published without their pages, which are named", () => {
-    const { published, problems } = publishStock();
+    const { published, failed, problems } = publishStock();
 
     const publishedPaths = published.map(({ path }) => path);
     expect(publishedPaths).toEqual(
@@ -98,6 +98,8 @@ describe("a stock with hostile names and ids", () => {
       "product “Ring that cannot be rendered” (odd)",
     ]);
     expect(problems.at(-1)).toMatch(/cannot be rendered: Error: no such gem$/);
+    // It works, and search engines must not hear that it is gone.
+    expect(failed.map(({ path }) => path)).toEqual([expect.stringMatching(/\/odd$/)]);
     expect(published.length + problems.length).toBe([...pagesOf(stock)].length);
   });
 
@@ -119,20 +121,28 @@ describe("a stock with hostile names and ids", () => {
     await site.close();
   });
 
-  test("is published a second time without the pages of products that have gone", () => {
+  test("is published a second time without what is left of the first", () => {
     publishStock();
     const gone = join(
       directory,
       fileOf(paths.product(testProduct({ id: "ring", brand: "Brézé" }))),
     );
     expect(existsSync(gone)).toBe(true);
+    const earlier = ["published.json", "sitemap.xml", "feeds/new.xml", "sale.html", "abcd1234.txt"];
+    mkdirSync(join(directory, "feeds"));
+    for (const file of earlier) writeFileSync(join(directory, file), "abcd1234");
+    writeFileSync(join(directory, "security.txt"), "Contact: …");
     const { published, problems } = publish(pagesOf({ ...stock, products: [] }), {
       directory,
-      toHtml: ({ path }) => path,
+      toHtml: ({ path }) => {
+        if (path === "/sale") throw new Error("no sale");
+        return path;
+      },
     });
-    expect(existsSync(gone)).toBe(false);
+    expect([gone, ...earlier.map((file) => join(directory, file))].filter(existsSync)).toEqual([]);
+    expect(existsSync(join(directory, "security.txt"))).toBe(true);
     expect(published).not.toEqual([]);
-    expect(problems).toHaveLength(HOSTILE.length + 1);
+    expect(problems).toHaveLength(HOSTILE.length + 2);
   });
 
   test("keeps the first of two pages with one file name, as on a disk that ignores case", () => {

@@ -1,14 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { paths } from "../../src/routing/paths.ts";
 import { oneLine, shorten } from "../../src/lib/text.ts";
+import { keyFile } from "../live-site/index-now.ts";
+import { ADMIN, FALLBACK } from "./hosted-pages.ts";
 import type { Page } from "./pages.ts";
+import { PUBLICATION_FILE } from "./publication.ts";
 
 /** The limit of common file systems. */
 const MAX_NAME_BYTES = 255;
 
 /** Why a page has no file. It still works: Hosting answers its URL with the fallback page. */
 class Unpublishable extends Error {}
+class Unrenderable extends Unpublishable {}
 
 /**
  * The file in the build from which Hosting answers a path. Hosting decodes the path before it looks for a file, so the
@@ -38,40 +42,62 @@ export function fileOf(path: string): string {
   return file;
 }
 
+/** What the sitemap says of a page. */
+type ListedPage = Pick<Page, "path" | "updatedAt" | "isUnlisted">;
+
+/** Remove what an earlier publication has written into a build. */
+function removePublication(directory: string): void {
+  for (const name of ["shop", "feeds", "sitemap.xml", PUBLICATION_FILE])
+    rmSync(join(directory, name), { recursive: true, force: true });
+  for (const name of readdirSync(directory)) {
+    const isPage = name.endsWith(".html") && name !== FALLBACK && name !== ADMIN;
+    if (isPage || isKeyFile(directory, name)) rmSync(join(directory, name));
+  }
+}
+
+function isKeyFile(directory: string, name: string): boolean {
+  const [key = "", ending] = name.split(".");
+  return (
+    ending === "txt" && keyFile(key) === name && readFileSync(join(directory, name), "utf8") === key
+  );
+}
+
 /**
- * Write all pages into a build, instead of those published before. A page that cannot be rendered or written is left out.
+ * Write all pages into a build, instead of an earlier publication. One whose address cannot be a file's is left out.
  * @param toHtml renders a page.
- * @returns the published pages, and a line for each of the others that names it.
+ * @returns the published pages; those that could not be rendered (`failed`); and a line for each page without a file that names it.
  */
 export function publish(
   pages: Iterable<Page>,
   { directory, toHtml }: { readonly directory: string; readonly toHtml: (page: Page) => string },
 ) {
-  const published: Pick<Page, "path" | "updatedAt" | "isUnlisted">[] = [];
+  const published: ListedPage[] = [];
+  const failed: ListedPage[] = [];
   const problems: string[] = [];
-  rmSync(join(directory, paths.shop), { recursive: true, force: true });
+  removePublication(directory);
   for (const page of pages) {
+    const { path, updatedAt, isUnlisted = false } = page;
     try {
-      const file = join(directory, fileOf(page.path));
+      const file = join(directory, fileOf(path));
       const html = render(page, toHtml);
       mkdirSync(dirname(file), { recursive: true });
-      write(file, html, { isNew: page.path.startsWith(`${paths.shop}/`) });
-      const { path, updatedAt, isUnlisted = false } = page;
+      write(file, html, { isNew: path.startsWith(`${paths.shop}/`) });
       published.push({ path, updatedAt, isUnlisted });
     } catch (error) {
       if (!(error instanceof Unpublishable)) throw error;
+      if (error instanceof Unrenderable) failed.push({ path, updatedAt, isUnlisted });
       const name = shorten(oneLine(page.name.replace(/\p{Cc}/gu, " ")), 120);
       problems.push(`Not published: ${name}: ${error.message}`);
     }
   }
-  return { published, problems };
+  return { published, failed, problems };
 }
 
 function render(page: Page, toHtml: (page: Page) => string): string {
   try {
     return toHtml(page);
   } catch (error) {
-    throw new Unpublishable(`it cannot be rendered: ${String(error)}`);
+    throw new Unrenderable(`it cannot be rendered: ${String(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { withCurrentNames, type Menu } from "../../src/products/menu.ts";
 import type { NamedCollection } from "../../src/products/stock-documents.ts";
-import type { ListedProduct, Product } from "../../src/products/product.ts";
+import { isReserved, type ListedProduct, type Product } from "../../src/products/product.ts";
 import { toMenu } from "../../src/stock/stock.ts";
 import {
   listedFieldsOf,
@@ -22,8 +22,12 @@ export interface PublicStock {
   readonly descriptions: ReadonlyMap<string, string>;
 }
 
-/** Read the whole public stock: one billed read per product, brand and category. @throws ShopError as `queryDocuments`. */
-export async function readStockToPublish(): Promise<PublicStock> {
+/**
+ * Read the whole public stock: one billed read per product, brand and category. Reservations that have ended are left out.
+ * @param nowMs the server's time, in ms since 1970.
+ * @throws ShopError as `queryDocuments`.
+ */
+export async function readStockToPublish(nowMs: number): Promise<PublicStock> {
   const [documents, brands, categories] = await Promise.all([
     readAllPublic("products"),
     readNames("brands"),
@@ -34,6 +38,7 @@ export async function readStockToPublish(): Promise<PublicStock> {
   const products = documents
     .flatMap(({ id, fields }) => toProduct(id, fields) ?? [])
     .map(withCurrentNames(menu))
+    .map((product) => (isReserved(product, nowMs) ? product : { ...product, reservedUntil: 0 }))
     .sort(newestFirst);
   return {
     menu,

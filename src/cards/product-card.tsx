@@ -119,7 +119,7 @@ function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
   );
 }
 
-/** "Reserved" or "New" over the picture, in the browser only: a published page may be older. */
+/** "Reserved" or "New" over the picture. "New" in the browser only: a published page may be older. */
 function Mark({ of: product }: { of: ListedProduct }) {
   const now = useNow();
   const isReserved = useIsReserved(product);

@@ -85,6 +85,14 @@ export function jewelryStore(url: string): object {
     email: shop.email.info,
     foundingDate: String(shop.since),
     vatID: shop.company.vat,
+    image: new URL(shop.linkPreview.path, url).href,
+    priceRange: shop.priceRange,
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: shop.opening.days,
+      opens: shop.opening.opens,
+      closes: shop.opening.closes,
+    },
     currenciesAccepted: "GBP",
     paymentAccepted: "PayPal, bank transfer",
     address: {

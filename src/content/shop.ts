@@ -22,6 +22,14 @@ export const shop = {
     country: "GB",
   },
   hours: "Monday to Friday, 10am to 5.30pm, by appointment",
+  /** The same for search engines. */
+  opening: {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    opens: "10:00",
+    closes: "17:30",
+  },
+  /** For search engines, from £ to ££££. */
+  priceRange: "£££",
   company: {
     legalName: "Bellamy Jewels Limited",
     registration: "00000000",

@@ -65,7 +65,7 @@ test("where reCAPTCHA is blocked, requests go on without a token, and a refusal 
   expect(await passTime(appCheckHeaders())).toEqual({});
   expect(await responseError(denial())).toMatchObject({ kind: "unverified" });
 
-  const bySdk = readStockToPublish().catch((error: unknown) => error);
+  const bySdk = readStockToPublish(0).catch((error: unknown) => error);
   expect(await passTime(bySdk)).toMatchObject({ kind: "unverified" });
 });
 

@@ -1,5 +1,6 @@
 import { ShopError, type ShopErrorKind } from "../lib/errors.ts";
 import { isRecord } from "../lib/values.ts";
+import type { Fields } from "./fields.ts";
 import { isBrowserUnverified } from "./trouble.ts";
 
 /**
@@ -76,17 +77,28 @@ export function toShopError(error: unknown): ShopError {
   });
 }
 
-/**
- * The ShopError for a failed response of Firestore's REST API. Only Firestore's own denial is "not-allowed": a proxy's page is not.
- * @see https://cloud.google.com/apis/design/errors
- */
+/** The ShopError for a failed response of Firestore's REST API. */
 export async function responseError(response: Response): Promise<ShopError> {
   const body: unknown = await response.json().catch(() => null);
-  const answer: unknown = Array.isArray(body) ? body[0] : body;
-  const { message, status, details } =
-    isRecord(answer) && isRecord(answer.error) ? answer.error : {};
+  return answerError(errorIn(body), response.status);
+}
+
+/**
+ * The error in the body of a response; null if there is none. The results of a query are a stream: an error after the first results
+ * is the last element of a response with HTTP 200.
+ * @see https://cloud.google.com/apis/design/errors
+ */
+export function errorIn(body: unknown): Fields | null {
+  const answers: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const failed = answers.find((answer) => isRecord(answer) && isRecord(answer.error));
+  return isRecord(failed) && isRecord(failed.error) ? failed.error : null;
+}
+
+/** Only Firestore's own denial is "not-allowed": a proxy's page is not. @param error as `errorIn` returns it. */
+export function answerError(error: Fields | null, httpStatus: number): ShopError {
+  const { message, status, details } = error ?? {};
   const text = typeof message === "string" ? message : "";
-  const cause = new Error(`HTTP ${response.status} ${text}`.trim());
+  const cause = new Error(`HTTP ${httpStatus} ${text}`.trim());
   // The rules give no reason.
   const hasReason = Array.isArray(details) && details.some((it) => isRecord(it) && "reason" in it);
   const code = typeof status === "string" ? status.toLowerCase().replaceAll("_", "-") : "";

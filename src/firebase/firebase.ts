@@ -13,6 +13,7 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
 } from "firebase/firestore/lite";
+import { refuseBrokenStreams } from "./broken-streams.ts";
 import { backend } from "./config.ts";
 import type { Fields } from "./fields.ts";
 import { withReadRetry } from "./requests.ts";
@@ -29,6 +30,7 @@ let database: Firestore | null = null;
 /** Firestore Lite of the configured project: plain requests, no listeners. */
 export function firestore(): Firestore {
   if (database) return database;
+  refuseBrokenStreams();
   database = getFirestore(firebaseApp());
   const { emulators, asOwner } = backend();
   if (emulators) {

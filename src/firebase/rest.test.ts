@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryFields } from "../admin/saving/fields-store.ts";
+import { refuseBrokenStreams } from "./broken-streams.ts";
 import { backendFromEnv, connect } from "./config.ts";
+import { readCollection } from "./firebase.ts";
+import type { ShopErrorKind } from "../lib/errors.ts";
 import { queryDocuments, readDocument } from "./rest.ts";
 
 beforeEach(() => {
@@ -27,4 +30,42 @@ it.each([
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(answer).rejects.toMatchObject({ kind: "timeout" });
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true]);
+});
+
+describe("results that end with an error", () => {
+  const document = {
+    name: "projects/demo/databases/(default)/documents/products/a",
+    fields: {},
+    createTime: "2026-01-01T00:00:00Z",
+    updateTime: "2026-01-01T00:00:00Z",
+  };
+  const ERRORS: readonly [number, string, ShopErrorKind][] = [
+    [503, "UNAVAILABLE", "unavailable"],
+    [504, "DEADLINE_EXCEEDED", "timeout"],
+    [403, "PERMISSION_DENIED", "not-allowed"],
+    [429, "RESOURCE_EXHAUSTED", "quota"],
+  ];
+
+  it.each([
+    ["a query", () => queryDocuments(QUERY)],
+    ["a query of an administrator", () => queryFields(QUERY)],
+    ["Firestore Lite", () => readCollection("products", (id) => id)],
+  ])("fail a read of %s, instead of passing for all results", async (what, read) => {
+    for (const [code, status, kind] of ERRORS) {
+      let requests = 0;
+      vi.stubGlobal("fetch", () => {
+        requests++;
+        const error = { code, status, message: "Broken off" };
+        return Promise.resolve(Response.json([{ document }, { document }, { error }]));
+      });
+      refuseBrokenStreams();
+      const outcome = read().catch((thrown: unknown) => thrown);
+      await vi.advanceTimersByTimeAsync(60_000);
+      // What everyone may read is refused only to a shop that is set up wrongly.
+      const expected =
+        kind === "not-allowed" && what === "a query" ? ("misconfigured" as const) : kind;
+      expect(await outcome).toMatchObject({ kind: expected });
+      expect(requests).toBe(["unavailable", "timeout"].includes(kind) ? 3 : 1);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { isRecord } from "../lib/values.ts";
 import { appCheckHeaders } from "./app-check.ts";
 import { backend, documentsUrl, documentUrl } from "./config.ts";
 import { takeEarlyRead } from "./early-reads.ts";
-import { isKind, responseError } from "./errors.ts";
+import { answerError, errorIn, isKind, responseError } from "./errors.ts";
 import { millis, type Fields } from "./fields.ts";
 import { withReadRetry, type ReadAttempt } from "./requests.ts";
 
@@ -92,6 +92,8 @@ export async function post(
   const results: unknown = await response.json();
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
+  const error = errorIn(results);
+  if (error) throw answerError(error, response.status);
   return results.filter(isRecord);
 }
 

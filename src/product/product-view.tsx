@@ -48,7 +48,8 @@ export function ProductView({
   ];
   const pictures = picturesOf(listed, product);
   const page = usePageData();
-  const enquiryOf = useIsReserved(listed) ? reservedEnquiry : productEnquiry;
+  const isReserved = useIsReserved(listed);
+  const enquiryOf = isReserved ? reservedEnquiry : productEnquiry;
   const enquiry = enquiryOf(listed, absoluteUrl(path));
   useContactEnquiry(enquiry);
   return (
@@ -60,7 +61,7 @@ export function ProductView({
           path={path}
           preview={page?.preview}
           type="product"
-          meta={productMeta(listed)}
+          meta={productMeta(listed, isReserved)}
           jsonLd={[
             breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
             product &&
@@ -69,6 +70,7 @@ export function ProductView({
                 images: pictures.map((picture) => pictureSource(picture).src),
                 poster: product.video && pictureSource(posterOf(product.video)).src,
                 seller: shop.name,
+                isReserved,
               }),
           ].filter((data) => data !== null)}
         />
@@ -122,7 +124,7 @@ export function ProductView({
 }
 
 /**
- * Above the enquire buttons, two lines: that the product is reserved, otherwise how to see it. A published page learns of a
+ * Above the enquire buttons, two lines: that the product is reserved, otherwise how to see it. A published page may learn of a
  * reservation late, and must not move.
  */
 function ReservedNotice({ of: product }: { of: ListedProduct }) {

@@ -10,11 +10,12 @@ const where = {
   url: "https://shop.example/shop/aurelie/rings/product/1",
   images: ["https://shop.example/1.webp"],
   seller: "The Shop",
+  isReserved: false,
 };
 
 describe("productMeta", () => {
   const metaOf = (more: Partial<typeof ring>) =>
-    Object.fromEntries(productMeta({ ...ring, condition: "Unworn", ...more }));
+    Object.fromEntries(productMeta({ ...ring, condition: "Unworn", ...more }, false));
 
   it("has the price that counts, the availability and the condition", () => {
     expect(metaOf({})).toEqual({
@@ -53,12 +54,18 @@ describe("productData", () => {
     });
   });
 
-  it("has the sale price, and no offer if the price is not a number", () => {
+  it("has the sale price, and there is none if the price is not a number", () => {
     const onSale = productData({ ...ring, salePrice: "4950" }, where);
     expect(onSale).toMatchObject({ offers: { price: "4950.00" } });
-    expect(productData({ ...ring, price: "POA" }, where)).not.toHaveProperty("offers");
-    const asked = productData({ ...ring, salePrice: "ask us" }, where);
-    expect(asked).not.toHaveProperty("offers");
+    expect(productData({ ...ring, price: "POA" }, where)).toBeNull();
+    expect(productData({ ...ring, salePrice: "ask us" }, where)).toBeNull();
+  });
+
+  it("of a reserved piece cannot be bought, as in link previews", () => {
+    expect(productData(ring, { ...where, isReserved: true })).toMatchObject({
+      offers: { availability: "https://schema.org/OutOfStock", price: "5450.00" },
+    });
+    expect(productMeta(ring, true)).toContainEqual(["product:availability", "out of stock"]);
   });
 
   it("has the video, with the time of its upload", () => {
@@ -137,6 +144,8 @@ it("jewelryStore has the name, the address and the social accounts", () => {
     "@type": "JewelryStore",
     url: "https://shop.example/",
     telephone: shop.phone.dial,
+    image: "https://shop.example/link-preview.jpg",
+    openingHoursSpecification: { opens: "10:00", closes: "17:30" },
     foundingDate: String(shop.since),
     address: { postalCode: shop.address.postcode, addressCountry: "GB" },
     sameAs: shop.social.map(({ url }) => url),

@@ -24,12 +24,15 @@ export function breadcrumbList(
 }
 
 /**
- * A product with its price: { "@type": "Product", name: "Ring", offers: { price: "5450.00", … }, … }. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
- * CONDITIONS.
- * @param where.url    the product's page.
- * @param where.images its pictures, the main one first.
- * @param where.poster the video's picture, if there is a video.
- * @param where.seller the shop's name.
+ * A product with its price: { "@type": "Product", name: "Ring", offers: { price: "5450.00", … }, … }. It has no condition that is not
+ * one of CONDITIONS.
+ * @param where.url        the product's page.
+ * @param where.images     its pictures, the main one first.
+ * @param where.poster     the video's picture, if there is a video.
+ * @param where.seller     the shop's name.
+ * @param where.isReserved whether it cannot be bought now.
+ * @returns null if the price is not an amount ("POA"): Google takes a product without an offer for an error.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  */
 export function productData(
   product: Product,
@@ -38,12 +41,14 @@ export function productData(
     readonly images: readonly string[];
     readonly poster?: string;
     readonly seller: string;
+    readonly isReserved: boolean;
   },
-): object {
+): object | null {
   const condition = conditionOf(product.condition);
   const itemCondition =
     condition && `https://schema.org/${condition === "new" ? "New" : "Used"}Condition`;
   const price = payablePence(product);
+  if (price === null) return null;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -65,18 +70,15 @@ export function productData(
     }),
     ...(itemCondition && { itemCondition }),
     ...(where.poster && { subjectOf: videoObject(product, where.poster) }),
-    ...(price !== null && {
-      offers: {
-        "@type": "Offer",
-        url: where.url,
-        price: (price / 100).toFixed(2),
-        priceCurrency: "GBP",
-        // Shoppers can only read available products.
-        availability: "https://schema.org/InStock",
-        ...(itemCondition && { itemCondition }),
-        seller: { "@type": "JewelryStore", name: where.seller },
-      },
-    }),
+    offers: {
+      "@type": "Offer",
+      url: where.url,
+      price: (price / 100).toFixed(2),
+      priceCurrency: "GBP",
+      availability: `https://schema.org/${where.isReserved ? "OutOfStock" : "InStock"}`,
+      ...(itemCondition && { itemCondition }),
+      seller: { "@type": "JewelryStore", name: where.seller },
+    },
   };
 }
 
@@ -98,17 +100,18 @@ function videoObject(
 
 /**
  * What link previews and catalogues of social networks read of a product: [["product:price:amount", "5450.00"], …]. The price that
- * counts, and no price if it is not an amount. A reserved product is in stock too: its page may be older than the reservation.
+ * counts, and no price if it is not an amount.
  * @see https://developers.facebook.com/docs/marketing-api/catalog/guides/microdata-tags
  */
 export function productMeta(
   product: Pick<Product, "price" | "salePrice" | "condition">,
+  isReserved: boolean,
 ): readonly (readonly [property: string, content: string])[] {
   const price = payablePence(product);
   const tags = [
     ["product:price:amount", price === null ? "" : (price / 100).toFixed(2)],
     ["product:price:currency", price === null ? "" : "GBP"],
-    ["product:availability", "in stock"],
+    ["product:availability", isReserved ? "out of stock" : "in stock"],
     ["product:condition", conditionOf(product.condition)],
   ] as const;
   return tags.filter(([, content]) => content !== "");

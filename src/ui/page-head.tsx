@@ -71,10 +71,15 @@ export function PageHead({
   );
 }
 
-/** The title of a page that is loading or has failed to load, while its own title is not known. */
+/** The head of a page that is loading or has failed to load: it may be gone. */
 export function TemporaryTitle() {
   useOwnHead();
-  return <Helmet title={fullTitle("Shop")} />;
+  return (
+    <Helmet>
+      <title>{fullTitle("Shop")}</title>
+      <meta name="robots" content="noindex" />
+    </Helmet>
+  );
 }
 
 /** Removes the elements that scripts/publish/static-head.ts has put into app.html and admin.html for programs without scripts. */

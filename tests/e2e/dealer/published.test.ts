@@ -137,7 +137,7 @@ test("a page that the browser has kept shows the stock as it is now, also after 
   const stored = await products.get(product.id);
   const draft = { ...toProductDraft(stored), price: "8765" };
   await products.save(product.id, draft, baseOf(PRODUCTS, stored), CAUSE);
-  writePublication(later, await readStock());
+  writePublication(later, await readStock(), true);
   await site.deploy(later);
   await page.goto(site.url + paths.contact);
   await page.goBack();
@@ -159,7 +159,7 @@ test("no field about owners, whereabouts and invoices is published @core", async
     await setDoc(doc(firestore(), name, product.id), fields);
   const folder = mkdtempSync(join(tmpdir(), "published-"));
   cpSync("dist", folder, { recursive: true });
-  writePublication(folder, await readStock());
+  writePublication(folder, await readStock(), true);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));

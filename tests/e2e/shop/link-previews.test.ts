@@ -102,11 +102,18 @@ test("a link to a product without a photograph shows the shop", async ({ request
   expect(meta.get("og:image")).toContain(shop.linkPreview.path);
 });
 
-test("log-in and the admin area ask not to be indexed @core", async ({ request }) => {
+test("what is not published asks not to be indexed, also without scripts @core", async ({
+  request,
+}) => {
   for (const path of [paths.login, paths.signUp, paths.forgotPassword, "/bj-admin/inventory"]) {
     const { title, meta } = await headOf(request, path);
     expect([title, meta.get("robots")]).toEqual([`Admin | ${shop.name}`, "noindex"]);
   }
+  for (const path of ["/search/ring", "/shortlist", "/shop/a/b/product/never-was"]) {
+    const { title, meta } = await headOf(request, path);
+    expect([title, meta.get("robots")]).toEqual([shop.name, "noindex"]);
+  }
+  expect((await headOf(request, pathOf(solitaire))).meta.has("robots")).toBe(false);
 });
 
 const SCREENS = [

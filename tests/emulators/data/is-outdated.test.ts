@@ -28,9 +28,9 @@ async function isOutdated() {
 }
 
 /** As after a publication from this commit. */
-async function published(publishedAt = Date.now()): Promise<string> {
+async function published(publishedAt = Date.now(), isFinished = true): Promise<string> {
   const { version } = await readStock();
-  return JSON.stringify({ version, publishedAt, commit: HEAD });
+  return JSON.stringify({ version, publishedAt, isFinished, commit: HEAD });
 }
 
 beforeEach(async () => {
@@ -52,6 +52,14 @@ test("pages are published again once a day, for what was corrected in the Fireba
   expect(await isOutdated()).toEqual([
     "outdated=true",
     "The stock is the same, but the last publication is a day old.",
+  ]);
+});
+
+test("pages are published again if the time was too short for all link previews", async () => {
+  answer = await published(Date.now(), false);
+  expect(await isOutdated()).toEqual([
+    "outdated=true",
+    "The stock is the same, but the last publication had no time for all link previews.",
   ]);
 });
 

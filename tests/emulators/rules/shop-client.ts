@@ -59,12 +59,15 @@ export function saveMany(
   );
 }
 
-/** A publication as a browser reads it. @param read as the publication reads the stock. */
-export function snapshotOf({
-  stock,
-  version,
-  completeTo,
-}: Awaited<ReturnType<typeof readStock>>): Stock {
+/**
+ * A publication as a browser reads it.
+ * @param read       as the publication reads the stock.
+ * @param completeTo all that was saved before is in it, in ms since 1970.
+ */
+export function snapshotOf(
+  { stock, version, readAt }: Awaited<ReturnType<typeof readStock>>,
+  completeTo = readAt - LONGEST_SAVE_MS,
+): Stock {
   const publication = { publishedAt: 1, version, completeTo, stock: "", texts: "" };
   return { menu: stock.menu, products: stock.listed, publication, hasChanges: false, at: 1 };
 }
@@ -72,7 +75,7 @@ export function snapshotOf({
 /** Publish the stock as it is. All that is saved later must be in the changes, so it allows for no save under way. */
 export async function publish(): Promise<Stock> {
   const read = await readStock();
-  return snapshotOf({ ...read, completeTo: read.completeTo + LONGEST_SAVE_MS });
+  return snapshotOf(read, read.readAt);
 }
 
 /** A browser that has read a publication shows what is stored now. */

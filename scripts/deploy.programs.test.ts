@@ -69,6 +69,12 @@ const BUILD = `
   writeFileSync("dist/.vite/manifest.json", "{}");
   writeFileSync("dist/.vite/build.json", JSON.stringify({ mode: "production", env }));
 `;
+/** Publishes 90 products, or as many as in the file "pieces", and says how it was called. */
+const PUBLISH = `
+  import { existsSync, readFileSync, writeFileSync } from "node:fs";
+  const pieces = existsSync("pieces") ? Number(readFileSync("pieces")) : 90;
+  writeFileSync("dist/published.json", JSON.stringify({ pieces, args: process.argv.slice(2) }));
+`;
 /** Says how it was called. Fails if there is a file "failure". */
 const FIREBASE = `#!/bin/sh
 echo "$@" >> calls
@@ -82,9 +88,10 @@ beforeEach(() => {
   write("node_modules/.bin/firebase", FIREBASE);
   chmodSync(join(folder, "node_modules/.bin/firebase"), 0o755);
   write("build.mjs", BUILD);
-  const scripts = { build: "node build.mjs", "publish:pages": "echo {} > dist/published.json" };
+  write("publish.mjs", PUBLISH);
+  const scripts = { build: "node build.mjs", "publish:pages": "node publish.mjs" };
   write("package.json", JSON.stringify({ type: "module", scripts }));
-  write(".gitignore", "node_modules\ndist\n.env\ncalls\nfailure\norigin\n.firebase\n");
+  write(".gitignore", "node_modules\ndist\n.env\ncalls\npieces\nfailure\norigin\n.firebase\n");
   write(".env", `VITE_FIREBASE_PROJECT_ID=${PROJECT}\nVITE_SITE_URL=${origin()}\n`);
   git("init", "-q", "--initial-branch=main");
   git("init", "-q", "--bare", "origin");
@@ -95,6 +102,7 @@ beforeEach(() => {
     commit: git("rev-parse", "HEAD"),
     version: "1",
     publishedAt: Date.now(),
+    pieces: 100,
   });
   changed = [];
   return () => rmSync(folder, { recursive: true });
@@ -145,10 +153,7 @@ const calls = () =>
 const UPLOAD = `hosting:channel:deploy hourly --expires 1d --no-authorized-domains --project ${PROJECT}`;
 const RELEASE = `hosting:clone ${PROJECT}:hourly ${PROJECT}:live --project ${PROJECT}`;
 
-/** Each runs real programs, on a slow machine for a long time. */
-const SLOW = { timeout: 120_000 };
-
-test("a deploy keeps five releases, and moves the branch live", SLOW, async () => {
+test("a deploy keeps five releases, and moves the branch live", async () => {
   expect((await runScript("deploy.ts")).code).toBe(0);
   expect(calls()).toEqual([`deploy --only hosting,firestore,storage --project ${PROJECT}`]);
   expect(changed).toEqual([
@@ -165,42 +170,34 @@ test("a deploy keeps five releases, and moves the branch live", SLOW, async () =
   expect(output).toContain("you have changes that are in no commit");
 });
 
-test(
-  "the hourly publishing leaves a site alone that was rolled back, unless somebody starts it",
-  SLOW,
-  async () => {
-    releases.unshift(release(10, "ROLLBACK"));
-    const { code, output } = await runScript("publish-live.ts");
+test("the hourly publishing leaves a site alone that was rolled back, unless somebody starts it", async () => {
+  releases.unshift(release(10, "ROLLBACK"));
+  const { code, output } = await runScript("publish-live.ts");
+  expect(code).toBe(0);
+  expect(output).toContain("::warning::The site was rolled back at 2026-11-10");
+  expect(calls()).toEqual([]);
+
+  expect((await runScript("publish-live.ts", "--always")).code).toBe(0);
+  expect(calls()).toEqual([UPLOAD, RELEASE]);
+});
+
+test("the hourly publishing leaves alone what was deployed while it uploaded its pages", async () => {
+  google.prependListener("request", ({ url }) => {
+    if (url === "/deploy") releases.unshift(release(10 + releases.length));
+  });
+  write(
+    "node_modules/.bin/firebase",
+    `${FIREBASE.replace("[ !", `node -e 'fetch("${origin()}/deploy")'\n[ !`)}`,
+  );
+  for (const args of [[], ["--always"]]) {
+    const { code, output } = await runScript("publish-live.ts", ...args);
+    expect(output).toContain("rolled back while this ran");
     expect(code).toBe(0);
-    expect(output).toContain("::warning::The site was rolled back at 2026-11-10");
-    expect(calls()).toEqual([]);
+  }
+  expect(calls()).toEqual([UPLOAD, UPLOAD]);
+});
 
-    expect((await runScript("publish-live.ts", "--always")).code).toBe(0);
-    expect(calls()).toEqual([UPLOAD, RELEASE]);
-  },
-);
-
-test(
-  "the hourly publishing leaves alone what was deployed while it uploaded its pages",
-  SLOW,
-  async () => {
-    google.prependListener("request", ({ url }) => {
-      if (url === "/deploy") releases.unshift(release(10 + releases.length));
-    });
-    write(
-      "node_modules/.bin/firebase",
-      `${FIREBASE.replace("[ !", `node -e 'fetch("${origin()}/deploy")'\n[ !`)}`,
-    );
-    for (const args of [[], ["--always"]]) {
-      const { code, output } = await runScript("publish-live.ts", ...args);
-      expect(output).toContain("rolled back while this ran");
-      expect(code).toBe(0);
-    }
-    expect(calls()).toEqual([UPLOAD, UPLOAD]);
-  },
-);
-
-test("nothing is built without the address of the shop", SLOW, async () => {
+test("nothing is built without the address of the shop", async () => {
   const siteUrl = "https://shop.example/";
   write(".env", `VITE_FIREBASE_PROJECT_ID=${PROJECT}\nVITE_SITE_URL=${siteUrl}\n`);
   const { code, output } = await runScript("deploy.ts");
@@ -219,4 +216,24 @@ test("nothing is built without the address of the shop", SLOW, async () => {
   write("dist/published.json", "{}");
   expect((await runScript("deploy.ts", "--only", "hosting")).code).toBe(1);
   expect(calls()).toEqual([`deploy --only firestore,storage --project ${PROJECT}`]);
+});
+
+test("more than a fifth of the products is not taken off the site, unless somebody says so", async () => {
+  write("pieces", "79");
+  for (const script of ["deploy.ts", "publish-live.ts"]) {
+    const { code, output } = await runScript(script);
+    expect(code).toBe(1);
+    expect(output).toContain("has 100 products, and would have 79");
+  }
+  expect((await runScript("deploy.ts", "--only", "hosting")).code).toBe(1);
+  expect(calls()).toEqual([]);
+
+  expect((await runScript("publish-live.ts", "--anyway")).code).toBe(0);
+  expect(calls()).toEqual([UPLOAD, RELEASE]);
+  const { args } = JSON.parse(readFileSync(join(folder, "dist/published.json"), "utf8")) as {
+    args: string[];
+  };
+  expect(args).toEqual(["--anyway"]);
+  expect((await runScript("deploy.ts", "--anyway", "--only", "hosting")).code).toBe(0);
+  expect(calls().at(-1)).toBe(`deploy --only hosting --project ${PROJECT}`);
 });
