@@ -40,7 +40,7 @@ const BRITISH =
 const FOREIGN =
   /^(?:(usa?)|(eur?|fr|iso))?\s*(?:ring\s*)?(?:size\s*)?(\d{1,2}(?:\.\d+)?)\s*(?:(usa?)|(eur?|fr|iso|mm))?(?:\s*[(/,].*)?$/i;
 /** A number alone is a European size from here on. */
-const SMALLEST_EU = 40;
+export const SMALLEST_EU = 40;
 
 /** Says nothing about which size it is. */
 const REMARKS =

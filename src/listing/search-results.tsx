@@ -22,7 +22,7 @@ import { ListingFrame, ListingView, NoStock, StockEnquiry } from "./listing-view
 /** Shoppers can search for any text; this many characters of it are shown. */
 const MAX_SHOWN_QUERY = 60;
 
-/** `/search/{query}`. A price or the sale in the text becomes a filter, which the shopper can see and remove. */
+/** `/search/{query}`. A price, a ring size or the sale in the text becomes a filter, which the shopper can see and remove. */
 export function SearchResults() {
   const term = (useParams().query ?? "").trim();
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export function SearchResults() {
   return <Results term={term} query={query} />;
 }
 
-/** "rings under 500" → /search/rings?max=500; "sale" → /sale */
+/** "rings under 500" → /search/rings?max=500; "size N" → /shop?ringSize=n; "sale" → /sale */
 function requestedPage({ words, ...request }: SearchRequest, query: ListingQuery): string {
   const onSale = request.onSale || query.onSale;
   const isSale = words === "" && onSale;
@@ -42,6 +42,10 @@ function requestedPage({ words, ...request }: SearchRequest, query: ListingQuery
     minPounds: request.minPounds ?? query.minPounds,
     maxPounds: request.maxPounds ?? query.maxPounds,
     onSale: onSale && !isSale,
+    chosen: {
+      ...query.chosen,
+      ringSize: [...new Set([...query.chosen.ringSize, ...request.ringSizes])],
+    },
   });
   return `${path}?${search}`;
 }

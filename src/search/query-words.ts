@@ -22,11 +22,22 @@ const SKU_LABELS = new Set(
 const INCHES = /\b(\d{1,2}(?:\.\d+)?)\s*(?:["”“″]|''|’’|in(?:ch(?:es)?|s)?(?![\p{L}\p{N}])\.?)/giu;
 const LENGTH = /^(\d[\dd]*)(inch|cm)$/;
 
-/** "jewellery" in its usual spellings, and other words for any piece. */
-const ANY_PIECE = /^(?:jewe?ll?[ea]?ry|piece|item|gift|present)$/;
+/** "jewellery" in its usual spellings, other words for any piece, and occasions. */
+const ANY_PIECE =
+  /^(?:jewe?ll?[ea]?ry|piece|item|gift|present|idea|birthday|anniversary|christmas?|xmas|valentine|graduation|christening|retirement|promise|bridal|\d+(?:st|nd|rd|th))$/;
 
 /** Whom a piece is for. Few pieces say so. */
 const AUDIENCES = new Set(["men", "women"]);
+
+/** The people to whom shoppers give a piece, in the singular. */
+const RELATIVES = new Map(
+  Object.entries({
+    women:
+      "her,wife,girlfriend,fiancee,mum,mummy,mom,mother,daughter,sister,gran,granny,grandma,grandmother,nan,nanny,nana,aunt,auntie,aunty,niece,goddaughter,bride,bridesmaid,girl,she,hers",
+    men: "him,husband,hubby,boyfriend,fiance,dad,daddy,father,son,brother,grandad,granddad,grandpa,grandfather,uncle,nephew,godson,groom,boy,guy,he,his",
+    "": "partner,friend,someone,somebody,loved,one,parent,couple,self,myself,us,them,teenager,teen",
+  }).flatMap(([audience, words]) => words.split(",").map((word) => [word, audience] as const)),
+);
 
 /** A typed word, with what else the index may have it as. */
 export interface QueryWord {
@@ -39,6 +50,8 @@ export interface QueryWord {
   readonly compounds: readonly string[];
   /** It is the last word, and may be unfinished. */
   readonly last: boolean;
+  /** No other word that starts with it or resembles it is meant: "her" is no herringbone. */
+  readonly isWhole: boolean;
   /**
    * "required": a match has it. "helpful": products with it come first. "unless described": as "helpful", unless it is in
    * more than the description of a product that matches.
@@ -64,20 +77,30 @@ export function queryWords(index: WordIndex, query: string): QueryWord[] {
     const named = meanings.filter(({ from, to }) => all.slice(from, to).includes(typed));
     const isPhrase = ({ from, to }: (typeof named)[number]) => to - from > 1;
     const isLast = typed === all.at(-1);
+    // Not in "mother of pearl".
+    const relative = named.some(isPhrase) ? undefined : RELATIVES.get(singularOf(typed));
     return {
       typed,
       last: isLast,
+      isWhole: relative !== undefined,
       meanings: [
         ...named.filter((it) => !isPhrase(it)).map(({ meaning }) => meaning),
         ...lengthMeanings(typed),
+        ...(relative ? [relative] : []),
       ].map(meaningWord),
       phrases: named.filter(isPhrase).map(({ meaning }) => meaningWord(meaning)),
       compounds: compoundsWith(all, typed),
-      need: needOf(
-        typed,
-        named.map(({ meaning }) => meaning),
-        isLast,
-      ),
+      // Nearly all jewellery is for women.
+      need:
+        relative === undefined
+          ? needOf(
+              typed,
+              named.map(({ meaning }) => meaning),
+              isLast,
+            )
+          : relative === "men"
+            ? "unless described"
+            : "helpful",
     };
   });
 }

@@ -75,7 +75,6 @@ describe("synonyms", () => {
     ["earrings", "ear rings", "earring", "ear-ring"],
     ["mother of pearl", "MOP", "mother-of-pearl"],
     ["pre-owned", "preowned", "pre owned", "second hand", "second-hand", "used"],
-    ["jewellery", "jewelry"],
     ["men's", "mens", "men", "men’s", "gents", "gent's", "gentleman's", "gentlemen", "Man"],
     ["ladies", "ladies'", "lady's", "women's", "womens", "woman"],
     ["watch", "watches", "wristwatch", "wrist watches", "timepiece"],
@@ -217,5 +216,47 @@ describe("synonyms", () => {
 
   it("ranks earrings, which contain the letters, after all rings", () => {
     expect(found(STOCK.toReversed(), "rings")).toEqual(["trinity", "cluster", "studs"]);
+  });
+});
+
+describe("whom and what for", () => {
+  const stock = [
+    productWith("herringbone", { title: "Herringbone chain", listedAt: 9 }),
+    productWith("signet", { title: "Signet ring", jewellery: "Rings", listedAt: 8 }),
+    productWith("pendant", { title: "Mother-of-pearl pendant", listedAt: 7 }),
+    productWith("halo", { title: "Halo ring", jewellery: "Rings", listedAt: 6 }),
+    productWith("ladies", { title: "Ladies' watch", listedAt: 5 }),
+  ];
+  const all = stock.map(({ id }) => id).sort();
+
+  it.each([
+    "gift for her",
+    "gifts for my wife",
+    "Christmas present",
+    "something for nan",
+    "jewellery",
+  ])("finds all pieces for %j", (typed) => expect([...found(stock, typed)].sort()).toEqual(all));
+
+  it("ranks pieces for women first, and requires no word for a person", () => {
+    expect(found(stock, "for her")[0]).toBe("ladies");
+    expect(found(stock, "ring for my girlfriend")).toEqual(["signet", "halo"]);
+    expect(found(stock, "watch for grandma")).toEqual(["ladies"]);
+  });
+
+  it("finds pieces for men, or all if there are none", () => {
+    expect(found(stock, "present for him")).toEqual(["signet"]);
+    expect(found(stock, "pendant for my husband")).toEqual(["pendant"]);
+    const others = stock.filter(({ id }) => id !== "signet");
+    expect(found(others, "present for dad")).toHaveLength(others.length);
+  });
+
+  it("takes mother-of-pearl for a material", () => {
+    expect(found(stock, "mother of pearl")).toEqual(["pendant"]);
+  });
+
+  it("finds a halo as an engagement ring, but no engagement ring as a halo", () => {
+    const more = [...stock, productWith("plain", { title: "Engagement ring", listedAt: 1 })];
+    expect(found(more, "engagement ring")).toEqual(["halo", "plain"]);
+    expect(found(more, "halo ring")).toEqual(["halo"]);
   });
 });

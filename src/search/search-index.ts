@@ -1,7 +1,7 @@
 import { lengthsIn } from "../filters/sizes.ts";
 import { LISTED_FIELDS, PRODUCT_FIELDS, type FieldSpec } from "../products/product-fields.ts";
 import type { ListedProduct } from "../products/product.ts";
-import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
+import { meaningsFor, meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { wordsIn } from "./words.ts";
 
@@ -122,7 +122,7 @@ function termsOf(
     // A number alone in a description is rarely a hallmark, and silver there may be the dial's.
     if (weight === TEXT_WEIGHT && /^(?:\d+|silver)$/.test(phrase)) continue;
     if (phrase === "silver" && NOT_THE_METAL.test(words[to] ?? "")) continue;
-    words.push(meaningWord(meaning));
+    words.push(...meaningsFor(meaning).map(meaningWord));
   }
   return words;
 }

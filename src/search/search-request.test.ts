@@ -9,6 +9,58 @@ function read(text: string): string {
   return `${words}${price}${onSale ? " | sale" : ""}`.replaceAll("null", "");
 }
 
+describe("ring sizes", () => {
+  const readSizes = (text: string) => {
+    const { words, ringSizes } = readRequest(text);
+    return `${words} | ${ringSizes.join()}`;
+  };
+
+  it.each([
+    ["ring size N", "ring | n"],
+    ["size N", " | n"],
+    ["Size: p½", " | p1-2"],
+    ["US 6½ ring", "ring | m1-2"],
+    ["ring us 6 1/2", "ring | m1-2"],
+    ["u.s. size 7 ring", "ring | n1-2"],
+    ["7 US ring", "ring | n1-2"],
+    ["ring size 6", "ring | l1-2"],
+    ["EU 54", " | n"],
+    ["size 54 ring", "ring | n"],
+    ["UK size M to O", " | m,m1-2,n,n1-2,o"],
+    ["size M or N rings", "rings | m,n"],
+    ["gold ring, size P, platinum", "gold ring, platinum | p"],
+    ["a ring in a size n", "a ring | n"],
+    ["wedding band size Z+1", "wedding band | z-1"],
+    ["N½ ring", "ring | n1-2"],
+    ["engagement ring size K 1/2", "engagement ring | k1-2"],
+  ])("reads %j as %j", (text, request) => expect(readSizes(text)).toBe(request));
+
+  it.each([
+    "ring size",
+    "ring size guide",
+    "size a diamond ring",
+    "size m bracelet",
+    "size 18 necklace",
+    "size 16.5 mm ring",
+    "stud earrings size m",
+    "18ct ring",
+    "a 1/2 carat ring",
+    "ring 17cm",
+    "uk 9ct ring",
+    "us",
+    "ring US 99",
+    "BJ-2004",
+  ])("finds none in %j", (text) => expect(readSizes(text)).toBe(`${text} | `));
+
+  it("reads a price beside one", () => {
+    expect(readRequest("diamond ring size m under £2k")).toMatchObject({
+      words: "diamond ring",
+      maxPounds: 2000,
+      ringSizes: ["m"],
+    });
+  });
+});
+
 describe("prices", () => {
   it.each([
     ["rings under 500", "rings | –500"],

@@ -1,12 +1,17 @@
+import { optionsIn } from "../filters/facets.ts";
+import { SMALLEST_EU } from "../filters/ring-size.ts";
+import { sizeKindOf } from "../filters/size-kind.ts";
 import { visible } from "./words.ts";
 
-/** A search text, split into words, prices and the sale. */
+/** A search text, split into words, prices, ring sizes and the sale. */
 export interface SearchRequest {
-  /** The words to search for; "" if there are none besides the price or the sale. */
+  /** The words to search for; "" if there are none besides the others. */
   readonly words: string;
   readonly minPounds: number | null;
   readonly maxPounds: number | null;
   readonly onSale: boolean;
+  /** The options of the filter, as slugs: "n1-2". */
+  readonly ringSizes: readonly string[];
 }
 
 /** "£1,250.50", "2k", "2 thousand", "500 pounds" */
@@ -68,12 +73,54 @@ const ANYTHING =
 
 /** Everything that the shop has, in its usual spellings. */
 const JEWELLERY = /^jewe?ll?[ea]?r(?:y|ies)$/i;
-const NO_LIMITS = { minPounds: null, maxPounds: null, onSale: false };
+const NO_LIMITS = { minPounds: null, maxPounds: null, onSale: false, ringSizes: [] };
+
+const SCALE = String.raw`(?:uk|u\.k\.|british|usa?|u\.s\.(?:a\.)?|american|eu|european)`;
+const FRACTION = String.raw`(?: ?[¼½¾]|[ -]?(?:1\/2|1\/4|3\/4)(?!\d)|\.\d{1,2})`;
+/** "N", "M½", "Z+1", "6½", "54"; not the article in "size a diamond". */
+const SIZE = String.raw`(?:(?![ai] [a-z])[a-z](?:\+[1-6])?|\d{1,2})${FRACTION}?(?![\w½'’"”]|[.,]\d| ?(?:mm|cm|inch|inches|ct|carats?)\b)`;
+const SIZE_RANGE = String.raw`${SIZE}(?: ?(?:to|or|and|[-–/]) ?${SIZE})?`;
+/** "ring size N", "UK size M to O", "US 6½", "7 US", "M½" */
+const RING_SIZES: readonly RegExp[] = [
+  String.raw`(?:in )?(?:an? )?((?:${SCALE} )?)((?:ring |finger )?)sizes?(?: is)?:? ?((?:${SCALE} ?)?${SIZE_RANGE})`,
+  String.raw`(${SCALE} ?)()(${SIZE_RANGE})`,
+  String.raw`()()(\d{1,2}${FRACTION}? ?(?:usa?|eu))(?!\w)`,
+  // Not "a ½ carat ring".
+  String.raw`()()((?!a[ -])[a-z]${FRACTION})(?!\w| ?(?:cts?|carats?)\b)`,
+].map((pattern) => new RegExp(pattern, "iy"));
+const MAX_RING_SIZES = 12;
 
 /**
- * Reads prices and the sale from a search text. Never throws.
+ * Takes ring sizes out of a text, unless it is about something else that has sizes.
+ * withoutRingSizes("gold ring size N") → { rest: "gold ring", ringSizes: ["n"] }
+ */
+function withoutRingSizes(text: string): { rest: string; ringSizes: readonly string[] } {
+  const kind = sizeKindOf(text);
+  const isRing = kind === "ringSize";
+  if ((kind !== null && !isRing) || /earring|brooch|cufflink|stud/i.test(text))
+    return { rest: text, ringSizes: [] };
+  const ringSizes: string[] = [];
+  let rest = text;
+  for (const pattern of RING_SIZES) {
+    rest = replaceAtWords(rest, pattern, ([all, scale = "", noun = "", size = ""]) => {
+      const isBare = scale === "" && /^\d/.test(size) && !/[a-z]/i.test(size);
+      if (isBare && !isRing) return all;
+      // A number that is too small for a European size is American.
+      const scaled = isBare && parseInt(size, 10) < SMALLEST_EU ? `US ${size}` : scale + size;
+      const found = optionsIn("ringSize", scaled).map(({ slug }) => slug);
+      if (found.length === 0 || found.length > MAX_RING_SIZES) return all;
+      ringSizes.push(...found);
+      return /ring/i.test(noun) ? "ring" : "";
+    });
+  }
+  return { rest, ringSizes: [...new Set(ringSizes)] };
+}
+
+/**
+ * Reads prices, ring sizes and the sale from a search text. Never throws.
  * readRequest("rings under £1,500") → { words: "rings", minPounds: null, maxPounds: 1500, onSale: false }
  * readRequest("sale") → { words: "", …, onSale: true }
+ * readRequest("US 6½ ring") → { words: "ring", …, ringSizes: ["m"] }
  *
  * A number counts as a price only in a phrase such as "under 500" or "£1,000 to £2,000": "2004" may be part of an SKU, and
  * "18k to 22k" are carats.
@@ -95,14 +142,19 @@ export function readRequest(text: string): SearchRequest {
       return "";
     });
   }
-  const offered = rest.replace(FOR_SALE, "$1");
+  const { rest: unsized, ringSizes } = withoutRingSizes(rest);
+  const offered = unsized.replace(FOR_SALE, "$1");
   const words = offered.replace(ON_SALE, "$1");
   if (words === oneSpaced) return { words: typed, ...NO_LIMITS };
-  const tidy = words.replace(/ {2,}/g, " ").replace(/^[\s,]+|[\s,]+$/g, "");
+  const tidy = words
+    .replace(/\s+(?=[\s,])/g, "")
+    .replace(/,+(?=,)/g, "")
+    .replace(/^[\s,]+|[\s,]+$/g, "");
   return {
     words: ANYTHING.test(tidy) ? "" : tidy,
     ...inOrder(minPounds, maxPounds),
     onSale: words !== offered,
+    ringSizes,
   };
 }
 

@@ -40,7 +40,15 @@ const AS_SUBSTRING = 1;
  */
 export function search({ products, index }: SearchIndex, query: string): readonly ListedProduct[] {
   if (visible(query).trim() === "") return products;
-  return entriesFor(index, query).flatMap((entry) => products[entry] ?? []);
+  const found = entriesFor(index, query).flatMap((entry) => products[entry] ?? []);
+  const words = queryWords(index, query);
+  const says = words.some(
+    ({ need, isWhole }) => need !== "helpful" && (!isWhole || found.length > 0),
+  );
+  if (says) return found;
+  // "Gift for her" can be any of them.
+  const first = new Set(found);
+  return [...found, ...products.filter((product) => !first.has(product))];
 }
 
 /** What to show when no product matches all words. */
@@ -164,7 +172,7 @@ function isInListing(score: number): boolean {
 /** Sets the score of the best match of each entry that matches the word. */
 function scoreWord(
   index: WordIndex,
-  { typed, meanings, phrases, compounds, last }: QueryWord,
+  { typed, meanings, phrases, compounds, last, isWhole }: QueryWord,
   tolerance: TypoTolerance,
   scores: Uint16Array,
 ): void {
@@ -187,6 +195,7 @@ function scoreWord(
   addForms(typed);
   for (const meaning of meanings) addMatches(meaning, AS_WHOLE);
   for (const phrase of phrases) addMatches(phrase, AS_PHRASE);
+  if (isWhole) return;
   for (const compound of compounds) {
     addMatches(compound, AS_PHRASE);
     // A reference may have its gaps in other places.

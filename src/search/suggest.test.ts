@@ -75,4 +75,19 @@ describe("suggest", () => {
     const { products, ...names } = suggest(buildSearchIndex(many), { ...MENU, brands }, "ring");
     expect([products.length, names.brands.length]).toEqual([5, 3]);
   });
+
+  it("suggests rings of the size that the text names", () => {
+    const ring = (size: string) =>
+      testProduct({ id: size, title: "Ring", jewellery: "Rings", size });
+    const bangle = testProduct({
+      id: "bangle",
+      title: "Bangle",
+      jewellery: "Bracelets",
+      size: "N",
+    });
+    const rings = buildSearchIndex([ring("US 6.75"), ring("M to O"), ring("P"), bangle]);
+    const idsOf = (typed: string) => suggest(rings, MENU, typed).products.map(({ id }) => id);
+    expect(idsOf("size n")).toEqual(["US 6.75", "M to O"]);
+    expect(idsOf("ring size p")).toEqual(["P"]);
+  });
 });

@@ -1,4 +1,6 @@
+import { optionsIn } from "../filters/facets.ts";
 import { isWithin } from "../filters/listing.ts";
+import { sizeKindOf } from "../filters/size-kind.ts";
 import { payablePence } from "../products/price.ts";
 import { isOnSale, type ListedProduct } from "../products/product.ts";
 import { buildNameIndex, type SearchIndex, type WordIndex } from "./search-index.ts";
@@ -24,25 +26,32 @@ const LIMITS = { products: 5, brands: 3, categories: 3 };
 
 /**
  * The suggestions of the search box, best first; none for empty text.
- * Products are limited to the price or the sale that the text names.
+ * Products are limited to the price, the ring size or the sale that the text names.
  * suggest(index, menu, "cartir") → { products: [Love Bracelet], brands: ["Cartier"], categories: [] }
  */
 export function suggest(index: SearchIndex, menu: MenuNames, typed: string): Suggestions {
   if (typed.trim() === "") return { products: [], brands: [], categories: [] };
   const request = readRequest(typed);
-  const { words, onSale } = request;
+  const { words, onSale, ringSizes } = request;
   // In a shop that has rings, "ring" is not a misspelling of the brand "King".
   const { vocabulary } = index.index;
   const allowTypos = wordsIn(words.slice(0, 200)).some(
     (word) => wordsStartingWith(vocabulary, word).length === 0,
   );
   const isWanted = (product: ListedProduct) =>
-    isWithin(payablePence(product), request) && (!onSale || isOnSale(product));
+    isWithin(payablePence(product), request) &&
+    (!onSale || isOnSale(product)) &&
+    (ringSizes.length === 0 || hasRingSize(product, ringSizes));
   return {
     products: firstOf(search(index, words), LIMITS.products, isWanted),
     brands: suggestNames(menu.brands, words, allowTypos).slice(0, LIMITS.brands),
     categories: suggestNames(menu.categories, words, allowTypos).slice(0, LIMITS.categories),
   };
+}
+
+function hasRingSize({ jewellery, size }: ListedProduct, slugs: readonly string[]): boolean {
+  if (sizeKindOf(jewellery) !== "ringSize") return false;
+  return optionsIn("ringSize", size).some(({ slug }) => slugs.includes(slug));
 }
 
 function firstOf<T>(items: readonly T[], count: number, isWanted: (item: T) => boolean): T[] {

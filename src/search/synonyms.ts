@@ -24,6 +24,14 @@ const SYNONYMS = [
   "women, woman, lady",
   "child, children, kid",
   "wedding ring, wedding band",
+  "engagement, proposal",
+  "solitaire",
+  "halo",
+  "three stone, 3 stone, trilogy, trilogie",
+  "tennis bracelet, line bracelet",
+  "hoop, creole",
+  "signet",
+  "cocktail ring, dress ring",
   "wristwatch, watch, wrist watch, timepiece",
   "cubic zirconia, cz",
   "lab grown, labgrown, lab created, lab made, laboratory grown, laboratory created, man made, manmade, synthetic",
@@ -46,10 +54,27 @@ const SYNONYMS = [
   "blue topaz",
 ].map((group) => group.split(", "));
 
+/** What pieces are that few of them say of themselves: a solitaire is an engagement ring, but an engagement ring is not a solitaire. */
+const IMPLIED = new Map([
+  ["solitaire", "engagement"],
+  ["halo", "engagement"],
+  ["three stone", "engagement"],
+  ["cufflink", "men"],
+  ["signet", "men"],
+]);
+
+/** The meaning of a phrase in a product's text, with what it implies: meaningsFor("halo") → ["halo", "engagement"] */
+export function meaningsFor(meaning: string): readonly string[] {
+  const implied = IMPLIED.get(meaning);
+  return implied === undefined ? [meaning] : [meaning, implied];
+}
+
 /** Words and phrases that name a field or say nothing of their own; folded, in the singular. "Ring size M" is a ring M. */
 const FILLERS = new Set(
   [
-    "and, with, the, for, a, an, in, of, by, or",
+    "and, with, the, for, a, an, in, of, by, or, to, on, that, my, our, your, me, i, some, any, something, anything",
+    "buy, need, want, would like, looking for, look for, find, shop for, best, nice, beautiful, unique, special, perfect, please",
+    "mother day, father day, valentine day, push present",
     "brand, made by, metal, carat, hallmark, condition, price, weight",
     "size, length, case size, case diameter, diameter",
     "ref, reference, model, ref no, ref number, reference no, reference number, model no, model number, model ref",
