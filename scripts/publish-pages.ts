@@ -7,7 +7,14 @@ import { build } from "vite";
 import { connect, objectUrl, type Backend } from "../src/firebase/config.ts";
 import type * as RenderPage from "../src/app/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
-import { NEW_FEED, NEW_FEED_LINK, newFeed, PRODUCTS_FEED, productsFeed } from "./publish/feeds.ts";
+import {
+  NEW_FEED,
+  NEW_FEED_LINK,
+  newFeed,
+  PRODUCTS_FEED,
+  productsFeed,
+  smallPictures,
+} from "./publish/feeds.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { keyFile } from "./live-site/index-now.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
@@ -76,6 +83,8 @@ async function main(): Promise<void> {
     writeFileSync(join(DIST, "sitemap.xml"), siteMap([...published, ...failed], siteUrl));
     mkdirSync(join(DIST, "feeds"), { recursive: true });
     const pieces = { products: stock.products, previews, siteUrl };
+    const small = smallPictures(pieces);
+    if (small) console.error(small);
     const feedsStart = performance.now();
     const feeds = [productsFeed(pieces, read.readAt), newFeed(pieces)] as const;
     const feedsMs = (performance.now() - feedsStart).toFixed(0);

@@ -4,7 +4,7 @@ import { anyText } from "../../tests/any-text.ts";
 import { testProduct } from "../../tests/products.ts";
 import type { LinkPreview } from "../../src/content/page-meta.ts";
 import type { Product } from "../../src/products/product.ts";
-import { newFeed, productsFeed } from "./feeds.ts";
+import { newFeed, productsFeed, smallPictures } from "./feeds.ts";
 
 const NOW = Date.parse("2026-11-26T12:00Z");
 const siteUrl = "https://shop.example";
@@ -163,6 +163,8 @@ it("leaves out what has no price or cannot be shown there, and says what is rese
   previews.set("small", { ...JPEG, height: 499 });
   previews.delete("without-photograph");
   const feed = parsed(productsFeed({ ...source, previews }, NOW));
+  expect(smallPictures({ ...source, previews })).toMatch(/under 500 pixels: \S+$/);
+  expect(smallPictures(sourceOf(ring))).toBe("");
   expect(textsOf(feed, "g:id")).toEqual(["ring", "reserved", "was-reserved"]);
   expect(textsOf(feed, "g:availability")).toEqual(["in stock", "out of stock", "in stock"]);
 });

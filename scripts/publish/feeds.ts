@@ -3,6 +3,7 @@ import { shop } from "../../src/content/shop.ts";
 import type { LinkPreview } from "../../src/content/page-meta.ts";
 import { payablePence, pence } from "../../src/products/price.ts";
 import { isReserved, type Product } from "../../src/products/product.ts";
+import { shorten } from "../../src/lib/text.ts";
 import { paths } from "../../src/routing/paths.ts";
 import { plainUrl } from "./pages.ts";
 import { escaped, legal } from "./escape.ts";
@@ -94,6 +95,13 @@ export function productsFeed(
     ...items.map((item) => `\n${item}`),
   ]);
   return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channel}</rss>\n`;
+}
+
+/** A line about the pieces that the products feed lacks because of their photograph; "" if there are none. */
+export function smallPictures({ products, previews }: FeedSource): string {
+  const small = products.filter(({ id }) => previews.has(id) && !isLarge(previews.get(id)));
+  if (small.length === 0) return "";
+  return `Not in ${PRODUCTS_FEED}, because their main photograph is under ${MIN_PICTURE_SIZE} pixels: ${shorten(small.map(({ sku, id }) => sku || id).join(", "), 300)}`;
 }
 
 /** The newest pieces with their pictures, for feed readers. @see https://www.rfc-editor.org/rfc/rfc4287 */

@@ -4,7 +4,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { answerWith } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
-import { stockShop } from "../../../tests/emulators/screens/shop.ts";
+import { storedAll, stockShop } from "../../../tests/emulators/screens/shop.ts";
 import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
 import { AdminHome } from "./home.tsx";
 
@@ -67,6 +67,28 @@ describe("what shoppers see", () => {
     renderAt("/bj-admin", <AdminHome />);
     expect(await screen.findByText(/published on 20 Nov 2026, 14:05/)).toHaveTextContent(
       "Nothing has changed since.",
+    );
+  });
+
+  it("takes withdrawals away that were published a week ago", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    const many = Array.from({ length: 120 }, (_, n) => `withdrawals/old-${n}`);
+    await stockShop({
+      documents: {
+        ...Object.fromEntries(
+          many.map((path) => [path, { at: daysAgo(9), paths: ["products/a"] }]),
+        ),
+        "withdrawals/unpublished": { at: daysAgo(7.5), paths: ["products/b"] },
+        "withdrawals/new": { at: daysAgo(1), paths: ["products/c"] },
+      },
+    });
+    publish(daysAgo(1).getTime());
+    renderAt("/bj-admin", <AdminHome />);
+    await vi.waitFor(async () =>
+      expect((await storedAll("withdrawals")).map(({ paths }) => paths)).toEqual([
+        ["products/c"],
+        ["products/b"],
+      ]),
     );
   });
 

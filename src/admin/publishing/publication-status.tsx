@@ -12,10 +12,12 @@ import { useNow } from "../../ui/use-now.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
 import { minuteOf } from "../ui/dates.ts";
+import { deleteOldWithdrawals } from "./withdrawals-store.ts";
 
 /** Says when the website was last published, how many changes wait, and what to do if they have waited for hours. */
 export function PublicationStatus({ of: { products, brands, categories } }: { of: Inventory }) {
   const loaded = usePublication();
+  useOldWithdrawals(loaded.status === "ready" ? loaded.value : null);
   const now = useNow();
   if (loaded.status !== "ready") return null;
   const publication = loaded.value;
@@ -61,6 +63,20 @@ export function usePublication(): LoadState<Publication | null> {
     queryFn: loadPublication,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
+  });
+}
+
+/** Deletes old withdrawals, once a session. A later session tries again if it fails. */
+function useOldWithdrawals(publication: Publication | null): void {
+  useLoadQuery({
+    queryKey: ["old-withdrawals"],
+    queryFn: async () => {
+      if (publication) await deleteOldWithdrawals(publication);
+      return true;
+    },
+    enabled: publication !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
 }
 

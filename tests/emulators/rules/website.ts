@@ -261,6 +261,15 @@ const ADMINISTRATION: readonly Try[] = [
   ]),
 ];
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+const OLD_WITHDRAWALS: readonly (readonly [as: Actor, days: number, isAllowed: boolean])[] = [
+  ["administrator", 8, true],
+  ["administrator", 6, false],
+  ["signed-in", 8, false],
+  ["anonymous", 8, false],
+];
+
 /** How many documents may be listed at once. */
 const LISTS: readonly (readonly [as: Actor, list: string, limit: number, isAllowed: boolean])[] = [
   ["anonymous", "products", 300, true],
@@ -290,6 +299,15 @@ export function websiteCases(): Case[] {
     ...STAYING.map(asCase("alone")),
     ...DOCUMENTS.map(asCase("shared")),
     ...ADMINISTRATION.map(asCase("alone")),
+    ...OLD_WITHDRAWALS.map(([as, days, isAllowed]): Case => ({
+      name: `delete a withdrawal of ${days} days ago`,
+      as,
+      given: [set(`withdrawals/${as}-${days}`, { at: daysAgo(days), paths: ["products/a"] })],
+      attempt: { write: [remove(`withdrawals/${as}-${days}`)] },
+      isAllowed,
+      world: "shared",
+      hasOwnHistory: true,
+    })),
     ...LISTS.map(([as, list, limit, isAllowed]): Case => ({
       name: `list ${limit} of ${list}`,
       as,
