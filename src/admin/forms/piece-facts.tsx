@@ -5,6 +5,7 @@ import { useInvoicesOf } from "../invoices/use-invoices.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
+import { goneText } from "../ledger/piece-records.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
@@ -53,7 +54,7 @@ export function PieceFacts({ of: { id, available } }: { of: Product }) {
       )}
       {entry && entry.saleDate !== "" && (
         <li>
-          <Link to={to("purchase-and-sale")}>{soldText(entry)}</Link>
+          <Link to={to("purchase-and-sale")}>{goneText(entry)}</Link>
         </li>
       )}
       {papers.map((paper) => (
@@ -69,11 +70,4 @@ export function PieceFacts({ of: { id, available } }: { of: Product }) {
 function boughtText({ owner, purchaseDate, purchasePrice }: LedgerEntry): string {
   if (owner !== "" || purchasePrice === null) return `Came on ${dateOf(purchaseDate)}`;
   return `Bought on ${dateOf(purchaseDate)} for ${accountAmount(purchasePrice)}`;
-}
-
-/** "Sold on 3 Mar 2026 for £1,250.00 to Bea Buyer", "Left on 3 Mar 2026: Stolen" */
-function soldText({ saleDate, sellingPrice, buyerName, disposal }: LedgerEntry): string {
-  if (sellingPrice === null) return `Left on ${dateOf(saleDate)}: ${disposal}`;
-  const buyer = buyerName && ` to ${buyerName}`;
-  return `Sold on ${dateOf(saleDate)} for ${accountAmount(sellingPrice)}${buyer}`;
 }

@@ -23,6 +23,7 @@ import {
   useNames,
   useStoredEntity,
 } from "../inventory/use-inventory.ts";
+import { RecordsNote } from "../ledger/records-note.tsx";
 import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { PreviewNote } from "../publishing/publication-status.tsx";
@@ -92,7 +93,12 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     }
     return before ? null : { label: "Purchase and Sale", to: paths.purchaseAndSale(id) };
   },
-  SavedNote: ({ of: saved }) => isAvailable(saved) && <PreviewNote path={paths.product(saved)} />,
+  SavedNote: ({ of: saved }) => (
+    <>
+      <RecordsNote of={saved} />
+      {isAvailable(saved) && <PreviewNote path={paths.product(saved)} />}
+    </>
+  ),
 };
 
 /** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */

@@ -254,3 +254,18 @@ describe("One operation", () => {
     expect(await screen.findByText("There is no such entry in the history.")).toBeVisible();
   });
 });
+
+it("leads from what was taken back to its sale, instead of undoing half of it", async () => {
+  await stockShop({
+    products: [ring("a")],
+    documents: {
+      "changes/taken-back": storedChange(Date.now(), { kind: "return", operation: "taken-back" }),
+    },
+  });
+  open(paths.operation("taken-back"));
+  expect(await screen.findByRole("link", { name: "Purchase and Sale" })).toHaveAttribute(
+    "href",
+    paths.purchaseAndSale("a"),
+  );
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});

@@ -48,12 +48,24 @@ function Details({ operation, changes }: { operation: string; changes: readonly 
   return (
     <>
       <ScreenHeader title={operationName(first.kind, entries)} back={HISTORY}>
-        <Button onClick={() => setUndoing({})}>{entries.length > 1 ? "Undo All" : "Undo"}</Button>
+        {first.kind === "return" ? (
+          <Link className="btn btn-primary" to={paths.purchaseAndSale(entries[0]?.id ?? "")}>
+            Purchase and Sale
+          </Link>
+        ) : (
+          <Button onClick={() => setUndoing({})}>{entries.length > 1 ? "Undo All" : "Undo"}</Button>
+        )}
       </ScreenHeader>
       <p className="text-secondary">
         <time dateTime={new Date(first.at).toISOString()}>{minuteOf(first.at)}</time>
         <span>{`, by ${first.email}${first.title !== "" ? ` · ${first.title}` : ""}`}</span>
       </p>
+      {first.kind === "return" && (
+        <p className="callout">
+          The sale was taken back in the stock book too. If that was a mistake, record the sale
+          there again.
+        </p>
+      )}
       {first.undoes !== "" && (
         <p className="callout">
           This undid <Link to={paths.operation(first.undoes)}>an earlier change</Link>.

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
 import {
   change,
@@ -16,9 +16,11 @@ import {
   requests,
   WRITES,
 } from "../../../tests/emulators/screens/fake-network.ts";
+import { testEntry } from "../../../tests/ledger.ts";
 import {
   AURELIE,
   deleteElsewhere,
+  ledgerDocuments,
   pictureAddress,
   saveElsewhere,
   stockShop,
@@ -303,3 +305,95 @@ it("undoes an import of two batches, continues after a failure, and brings all o
   await undo(undos[0]?.operation ?? "");
   expect(await count()).toBe(150);
 }, 120_000);
+
+describe("beside the other records of a piece", () => {
+  const available = async (id: string) => (await stored(`products/${id}`))?.available;
+  const set = (product: Product, value: string) =>
+    dealer((all) => all.saveAll([change(product, { available: value })], { kind: "switch" }));
+  const sold = {
+    ...testEntry({ id: "a" }),
+    saleDate: "2026-03-03",
+    sellingPrice: 125_000,
+    buyerName: "Bea Buyer",
+  };
+
+  it("does not put a piece on show whose sale was recorded since, and leads there", async () => {
+    await stockShop({ products: [ring("a")] });
+    const operation = await set(ring("a"), "Sold");
+    await saveElsewhere({ documents: ledgerDocuments([sold]) });
+    await undo(operation);
+    expect(screen.getByRole("heading", { name: "Nothing was changed" })).toBeVisible();
+    expect(leftOut()[0]?.[0]).toContain(
+      "The stock book says: Sold on 3 Mar 2026 for £1,250.00 to Bea Buyer. Take it back first. Purchase and Sale",
+    );
+    expect(dialog().getByRole("link", { name: "Purchase and Sale" })).toHaveAttribute(
+      "href",
+      "/bj-admin/stock-book/a",
+    );
+    expect(await available("a")).toBe("Sold");
+  });
+
+  it("restores no deleted piece into the shop that the book has as sold", async () => {
+    await stockShop({ products: [ring("a")], documents: ledgerDocuments([sold]) });
+    const operation = await dealer((all) => all.products.remove(ring("a")));
+    await undo(operation);
+    expect(leftOut()[0]?.[0]).toContain("Take it back first.");
+    expect(await available("a")).toBeUndefined();
+  });
+
+  it("does not put a piece on show that somebody has", async () => {
+    await stockShop({ products: [ring("a")] });
+    const operation = await set(ring("a"), "Not Available");
+    const move = { place: "approval", name: "Mrs Example", since: "2026-03-01", note: "" };
+    const moves = [{ ...move, until: "2026-03-15" }];
+    await saveElsewhere({
+      documents: {
+        "whereabouts/a": { title: "a", sku: "", moves, place: "approval", timestamp: new Date() },
+      },
+    });
+    await undo(operation);
+    expect(leftOut()[0]?.[0]).toContain("On approval to Mrs Example until 15 Mar 2026");
+    expect(await available("a")).toBe("Not Available");
+  });
+
+  it("takes no piece off the website that was reserved since", async () => {
+    const hidden = ring("a", { available: "Not Available" });
+    await stockShop({ products: [hidden] });
+    const operation = await set(hidden, "Is Available");
+    const now = shown(ring("a"));
+    const until = Date.now() + 86_400_000;
+    const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
+    await dealer((all) =>
+      all.products.save(
+        "a",
+        toProductDraft(ring("a")),
+        now,
+        { kind: "reserve" },
+        { reservedUntil: until, also },
+      ),
+    );
+    await undo(operation);
+    expect(leftOut()[0]?.[0]).toContain("End the reservation first.");
+    expect(await available("a")).toBe("Is Available");
+  });
+
+  it("deletes no added piece that is in the stock book since", async () => {
+    const { products } = inventoryActions();
+    const { operation } = await act(() =>
+      products.save("a", toProductDraft(ring("a")), null, { kind: "add" }),
+    );
+    await saveElsewhere({ documents: ledgerDocuments([testEntry({ id: "a", stockNumber: 7 })]) });
+    await undo(operation);
+    expect(leftOut()[0]?.[0]).toContain("The stock book has it in stock as No. 7.");
+    expect(await available("a")).toBe("Is Available");
+  });
+
+  it("undoes a change of the price, whatever they say", async () => {
+    await stockShop({
+      products: [ring("a", { available: "Sold" })],
+      documents: ledgerDocuments([sold]),
+    });
+    await undo(await reduce(ring("a", { available: "Sold" })));
+    expect(await price("a")).toBe("1000");
+  });
+});

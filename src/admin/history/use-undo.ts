@@ -5,11 +5,13 @@ import { pathOf, STOCK_COLLECTIONS, type StockCollection } from "../../products/
 import { useSession } from "../access/use-session.tsx";
 import { useFindSkuOwners } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
 import { useSaveMany, type SaveItem, type SaveMany } from "../inventory/use-save-many.ts";
 import { editPath, paths } from "../paths.ts";
 import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-store.ts";
 import type { Change, ChangeEntry } from "../saving/change.ts";
 import { listChanges, readOperation } from "../saving/changes-store.ts";
+import type { ContradictedError } from "../saving/contradicted-error.ts";
 import { baseOf, KINDS } from "../saving/entity-kinds.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError, type NamedEntities } from "../saving/names.ts";
@@ -38,6 +40,7 @@ export function useUndo(operation: string, path?: string): Undo {
   const { readStored } = useInventoryActions();
   const { withSession } = useSession();
   const findSkuOwners = useFindSkuOwners();
+  const findContradictions = useFindContradictions();
   const client = useQueryClient();
 
   async function readChanges(): Promise<readonly Change[]> {
@@ -51,13 +54,17 @@ export function useUndo(operation: string, path?: string): Undo {
 
   async function planChange(change: Change): Promise<readonly Plan[]> {
     const stored = await readStored(change.entries);
-    const plans: Plan[] = [];
+    const all: Plan[] = [];
     for (const entry of change.entries) {
       const now = stored.get(pathOf(entry)) ?? null;
       const reversal = reversalOf(entry, now, change.id);
       const isKept = await withSession(() => isReservedSince(entry, reversal, change));
-      plans.push(planOf(entry, isKept ? { action: "keep", stored: now } : reversal, change.id));
+      all.push(planOf(entry, isKept ? { action: "keep", stored: now } : reversal, change.id));
     }
+    const contradicted = await findContradictions(
+      availabilityChanges(all.flatMap(({ write }) => write ?? [])),
+    );
+    const plans = all.map((plan) => withoutContradicted(plan, contradicted));
     const named = plans.some(({ write }) => write && write.collection !== "products" && write.draft)
       ? await withSession(listNamedEntities)
       : null;
@@ -171,6 +178,13 @@ function keptItem(
   if (entry.kind !== "created") return item;
   const note = "it was added, and edited since. Delete it in its list if you do not want it.";
   return { ...item, note, href: editPath(entry) };
+}
+
+function withoutContradicted(plan: Plan, errors: ReadonlyMap<string, ContradictedError>): Plan {
+  const { write } = plan;
+  const error = write?.collection === "products" && errors.get(write.id);
+  if (!error) return plan;
+  return { item: plan.item, outcome: { status: "refused", error }, sku: "" };
 }
 
 function withoutTakenName(plan: Plan, named: NamedEntities): Plan {

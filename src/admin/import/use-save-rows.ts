@@ -9,6 +9,7 @@ import {
   type SaveMany,
 } from "../inventory/use-save-many.ts";
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
+import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
 import { paths } from "../paths.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import { skuKey, SkuTakenError, type SkuTaken } from "../saving/sku.ts";
@@ -57,6 +58,7 @@ export function useSaveRows(
   steps: RefObject<MovingSteps | null>,
 ): SaveMany<RowChange> {
   const findTakenSkus = useTakenSkus();
+  const findContradictions = useFindContradictions();
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();
   return useSaveMany<RowChange>(async ({ progress, isOpen, settle, save }) => {
@@ -74,7 +76,12 @@ export function useSaveRows(
       for (const [id, one] of taken) {
         settle(productPath(id), { status: "refused", error: new SkuTakenError(one) });
       }
-      const free = portion.filter(({ id }) => !taken.has(id));
+      const changes = portion
+        .filter(({ base }) => base !== null)
+        .map((one) => ({ ...one, collection: "products" as const }));
+      const contradicted = await findContradictions(availabilityChanges(changes));
+      for (const [id, error] of contradicted) settle(productPath(id), { status: "refused", error });
+      const free = portion.filter(({ id }) => !taken.has(id) && !contradicted.has(id));
       try {
         // Only brands of pieces that are saved.
         const names = new Set(free.map(({ draft }) => draft.brand));

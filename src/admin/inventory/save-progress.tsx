@@ -5,6 +5,7 @@ import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { documentOf } from "../../products/stock-documents.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { paths } from "../paths.ts";
+import { ContradictedError } from "../saving/contradicted-error.ts";
 import { refusalText, untitledText } from "../saving/save-messages.ts";
 import { SkuTakenError, type SkuTaken } from "../saving/sku.ts";
 import { Button } from "../ui/controls.tsx";
@@ -152,6 +153,15 @@ function Name({ of: { title, href } }: { of: SaveItem }) {
 function Reason({ of: item, error }: { of: SaveItem; error: ShopError }) {
   const [path = ""] = item.paths;
   if (item.title === "") return <span>{untitledText(path)}</span>;
+  if (error instanceof ContradictedError)
+    return (
+      <span>
+        <span>{`${error.by.fact} ${error.by.advice}`}</span>{" "}
+        <Link className="alert-link" to={error.by.to}>
+          {error.by.label}
+        </Link>
+      </span>
+    );
   if (error instanceof SkuTakenError) return <TakenBy of={error.taken} />;
   return <span>{refusalText(error, documentOf(path)?.collection)}</span>;
 }

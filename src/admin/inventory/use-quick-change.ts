@@ -6,6 +6,7 @@ import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { paths } from "../paths.ts";
+import type { ContradictedError } from "../saving/contradicted-error.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { invalidMessage } from "../saving/save-messages.ts";
@@ -15,8 +16,14 @@ import { useFresh, useInventoryActions } from "./use-inventory.ts";
 
 type Patch = Partial<Pick<ProductDraft, "available" | "featured" | "salePrice">>;
 
-/** A change that a list saves at once. Until then it shows `variables`; if it fails, the stored value again. */
-export function useQuickChange(product: Product) {
+/**
+ * A change that a list saves at once. Until then it shows `variables`; if it fails, the stored value again.
+ * @param findContradiction says what other records have against a new availability, if anything.
+ */
+export function useQuickChange(
+  product: Product,
+  findContradiction?: (before: Product, after: string) => Promise<ContradictedError | null>,
+) {
   const showToast = useShowToast();
   const { products } = useInventoryActions();
   const fresh = useFresh();
@@ -36,12 +43,17 @@ export function useQuickChange(product: Product) {
       const { entity, operation } = await products.save(product.id, draft, base, {
         kind: patch.salePrice === undefined ? "switch" : "edit",
       });
+      // It is saved, so don't report an error if the other records cannot be read.
+      const contradiction =
+        (await findContradiction?.(stored, draft.available).catch(() => null)) ?? null;
+      const text = changedText(shorten(product.title, MAX_TITLE_LENGTH), patch);
       showToast({
         operation,
-        text: changedText(shorten(product.title, MAX_TITLE_LENGTH), patch),
+        text: contradiction ? `${text} ${contradiction.by.fact}` : text,
         ...(patch.available === "Sold" && {
           next: { label: "Fill In the Sale", to: paths.recordSale(product.id) },
         }),
+        ...(contradiction && { next: contradiction.by }),
         // The row is not one to check any more.
         takesFocus: patch.salePrice !== undefined,
       });

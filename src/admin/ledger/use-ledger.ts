@@ -23,7 +23,7 @@ export interface Ledger {
 export const BOOK_KEY = ["ledger"];
 
 /** Reads parts of the ledger, or entries of some products. The result may have more. @throws ShopError as `readCollection`. */
-async function readLedger(
+export async function readLedger(
   client: QueryClient,
   parts: Parts,
   ids: readonly string[] = [],

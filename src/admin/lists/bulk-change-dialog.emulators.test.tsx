@@ -5,7 +5,11 @@ import { describe, expect, it, vi } from "vitest";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
 import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { testEntry } from "../../../tests/ledger.ts";
 import {
+  AURELIE,
+  deleteElsewhere,
+  ledgerDocuments,
   saveElsewhere,
   stockShop,
   stored,
@@ -23,11 +27,11 @@ const FREE = testProduct({ id: "free", price: "" });
 const MANY = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}` }));
 
 async function open(...products: readonly Product[]) {
-  await stockShop({ products });
+  await stockShop({ products, brands: [AURELIE] });
   const onClose = vi.fn<(saved: readonly string[]) => void>();
   const inventory = {
     products,
-    brands: [],
+    brands: [AURELIE],
     categories: [],
     bad: [],
     completeTo: 0,
@@ -178,5 +182,35 @@ describe("A change to many products", () => {
     expect(onClose).toHaveBeenCalledWith(["ring"]);
     expect(await stored("products/ring")).toMatchObject({ price: "1100" });
     expect(await stored("products/band")).toMatchObject({ price: "150", revision: 2 });
+  });
+
+  it("leaves out a piece that the stock book has as sold, and leads there", async () => {
+    const sold = testProduct({ id: "sold", available: "Sold" });
+    const hidden = testProduct({ id: "hidden", available: "Not Available" });
+    await open(sold, hidden);
+    const entry = { ...testEntry({ id: "sold" }), saleDate: "2026-03-03", sellingPrice: 125_000 };
+    await saveElsewhere({ documents: ledgerDocuments([entry]) });
+    await userEvent.selectOptions(screen.getByLabelText("To"), "Is Available");
+    await press("Change 2 Products");
+    expect(await screen.findByText("1 product was changed.")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "sold: The stock book says: Sold on 3 Mar 2026 for £1,250.00. Take it back first. Purchase and Sale",
+    );
+    expect(await stored("products/sold")).toMatchObject({ available: "Sold" });
+    expect(await stored("products/hidden")).toMatchObject({ available: "Is Available" });
+  });
+
+  it("sets no brand that a colleague has deleted or renamed since", async () => {
+    await open({ ...RING, brand: "Other" });
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "Brand");
+    await userEvent.selectOptions(screen.getByLabelText("To"), "Aurelie");
+    await deleteElsewhere("brands/aurelie");
+    await saveElsewhere({});
+    await press("Change 1 Product");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "“Aurelie” has been renamed or deleted meanwhile",
+    );
+    expect(requests(WRITES)).toEqual([]);
+    expect(await stored("products/ring")).toMatchObject({ brand: "Other" });
   });
 });

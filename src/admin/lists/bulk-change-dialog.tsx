@@ -2,10 +2,14 @@ import { useMemo, useState } from "react";
 import { useFormContext, useWatch, FormProvider, useForm } from "react-hook-form";
 import { plural } from "../../lib/plural.ts";
 import { AVAILABILITIES, HALLMARKS, isAvailable, type Product } from "../../products/product.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import { errorMessage } from "../../ui/messages.ts";
 import { SaveProgress } from "../inventory/save-progress.tsx";
-import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
+import { knownNames, useCurrentInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { productItem, useSaveMany, type ProductItem } from "../inventory/use-save-many.ts";
+import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
+import type { KnownNames } from "../saving/validation.ts";
 import { Options, Button, Checkbox } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
@@ -47,7 +51,11 @@ export function BulkChangeDialog({
   const [selected] = useState(products);
   const form = useForm({ defaultValues: NO_CHANGE, mode: "onChange", resolver: resolveChange });
   const input = useWatch({ control: form.control }) as ChangeInput;
-  const change = useMemo(() => toBulkChange(input), [input]);
+  const change = useMemo(() => {
+    const chosen = toBulkChange(input);
+    // A colleague may have renamed or deleted the chosen brand.
+    return chosen && isOffered(chosen, knownNames(inventory)) ? chosen : null;
+  }, [input, inventory]);
   /** A sold product's price is a record of the sale: only change it on request. */
   const [isForAll, setIsForAll] = useState(false);
   const unavailable = change?.kind === "set" ? [] : selected.filter((one) => !isAvailable(one));
@@ -58,12 +66,16 @@ export function BulkChangeDialog({
   }, [selected, change, isForAll]);
   const changes = plan.flatMap(({ product, draft }) => (draft ? productItem(product, draft) : []));
   const title = change ? messages.bulkChangeTitle(change) : "";
-  const saving = useSaveMany<ProductItem>(({ progress, save }) =>
-    save(
-      progress().items.map(({ write }) => write),
-      { kind: "bulk", title },
-    ),
-  );
+  const findContradictions = useFindContradictions();
+  const readCurrent = useCurrentInventory();
+  const saving = useSaveMany<ProductItem>(async ({ progress, settle, save }) => {
+    if (change && !isOffered(change, knownNames(await readCurrent()))) throw new NotOfferedError();
+    const writes = progress().items.map(({ write }) => write);
+    const contradicted = await findContradictions(availabilityChanges(writes));
+    for (const [id, error] of contradicted)
+      settle(pathOf({ collection: "products", id }), { status: "refused", error });
+    await save(writes, { kind: "bulk", title });
+  });
   const { status, saved, operation } = saving;
   const newSales = useMemo(
     () => newSalesIn(plan.map(({ product, ...save }) => ({ ...product, ...save }))),
@@ -120,7 +132,15 @@ export function BulkChangeDialog({
       {status === "success" && (
         <p role="status">{`${plural(saved.length, "product was", "products were")} changed.`}</p>
       )}
-      <SaveProgress of={saving} verb="changed" />
+      <SaveProgress
+        of={saving}
+        verb="changed"
+        whyStopped={(error) =>
+          error instanceof NotOfferedError
+            ? `“${input.value}” has been renamed or deleted meanwhile: close this, and choose again.`
+            : errorMessage(error)
+        }
+      />
       {status === "idle" && change && unavailable.length > 0 && (
         <Checkbox
           label={`Also change products that are not available (${messages.availabilityCounts(unavailable)})`}
@@ -163,6 +183,16 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
       </PreviewTable>
     </>
   );
+}
+
+/** The chosen brand or category does not exist any more. */
+class NotOfferedError extends Error {}
+
+/** Whether a change sets no name, or one that the shop has. */
+function isOffered(change: BulkChange, { brands, categories }: KnownNames): boolean {
+  if (change.kind !== "set") return true;
+  if (change.field === "brand") return brands.has(change.value);
+  return change.field !== "jewellery" || categories.has(change.value);
 }
 
 const KINDS = {

@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import {
   holdRequest,
@@ -11,7 +12,13 @@ import {
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import { change, dealer } from "../../../tests/emulators/screens/dealer.ts";
 import type { Product } from "../../products/product.ts";
-import { AURELIE, RINGS, stockShop, stored } from "../../../tests/emulators/screens/shop.ts";
+import {
+  AURELIE,
+  ledgerDocuments,
+  RINGS,
+  stockShop,
+  stored,
+} from "../../../tests/emulators/screens/shop.ts";
 import { InventoryList } from "./inventory-list.tsx";
 
 // In a table, checking whether elements are hidden takes most of the time.
@@ -63,6 +70,24 @@ it("tells the outcome of a bulk change after which the list has another address"
 });
 
 describe("A change in the row", () => {
+  it("of a sold piece is saved, and says what the stock book has", async () => {
+    const sold = testProduct({ id: "sold", title: "Opal Ring", available: "Sold" });
+    const entry = { ...testEntry({ id: "sold" }), saleDate: "2026-03-03", sellingPrice: 125_000 };
+    await stockShop({ products: [sold], documents: ledgerDocuments([entry]) });
+    await open();
+    await userEvent.selectOptions(availability("Opal Ring"), "Is Available");
+    expect(
+      await screen.findByText(
+        "“Opal Ring” is now Is Available. The stock book says: Sold on 3 Mar 2026 for £1,250.00.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Purchase and Sale" })).toHaveAttribute(
+      "href",
+      "/bj-admin/stock-book/sold",
+    );
+    expect(await stored("products/sold")).toMatchObject({ available: "Is Available" });
+  });
+
   it("is saved at once, and the row confirms it", async () => {
     await open();
     await userEvent.selectOptions(availability("Gold Band"), "Sold");

@@ -7,6 +7,7 @@ import { AVAILABILITIES, type Product } from "../../products/product.ts";
 import { ProductLinks } from "../forms/lazy-product-links.tsx";
 import { COLUMNS, INVENTORY_ORDERS, type Column } from "../inventory/inventory-query.ts";
 import { quickChangeMessage, useQuickChange } from "../inventory/use-quick-change.ts";
+import { useFindContradictions } from "../ledger/use-piece-records.ts";
 import { paths } from "../paths.ts";
 import type { Reservations } from "../reservations/reservation-store.ts";
 import { ReserveButton, ReservedFor } from "../reservations/reserved-for.tsx";
@@ -87,7 +88,18 @@ function Row({
   onReserve,
   onDelete,
 }: TableProps & { of: Product }) {
-  const { mutate, isPending, data: savedChange, variables, error } = useQuickChange(product);
+  const findContradictions = useFindContradictions();
+  const {
+    mutate,
+    isPending,
+    data: savedChange,
+    variables,
+    error,
+  } = useQuickChange(
+    product,
+    async ({ id, available: before, reservedUntil }, after) =>
+      (await findContradictions([{ id, before, after, reservedUntil }])).get(id) ?? null,
+  );
   const shown = { ...toProductDraft(product), ...(isPending && variables) };
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);

@@ -7,6 +7,7 @@ import type { ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { canRetryUpload, uploadErrorMessage } from "../pictures/upload-messages.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
@@ -39,6 +40,7 @@ export type PictureJob = ReturnType<typeof usePictureJob>;
 export function usePictureJob() {
   const { session, withSession } = useSession();
   const { products, saveAll } = useInventoryActions();
+  const findContradictions = useFindContradictions();
   const uid = session.status === "administrator" ? session.account.uid : "";
   const [pieces, setPieces] = useState<readonly WaitingPiece[]>([]);
   const [saved, setSaved] = useState({ pieces: 0, pictures: 0 });
@@ -206,10 +208,17 @@ export function usePictureJob() {
           });
         } else gone.push(piece);
       }
+      // Sold, lent or reserved meanwhile: it gets its pictures, but stays hidden.
+      const contradicted = await findContradictions(availabilityChanges(writes));
+      const allowed = writes.map((write) =>
+        contradicted.has(write.id) && write.draft && write.base?.values
+          ? { ...write, draft: { ...write.draft, available: write.base.values.available } }
+          : write,
+      );
       const outcomes = new Map<string, Outcome>();
       const [{ fileName } = { fileName: "" }] = group;
       await saveAll(
-        writes,
+        allowed,
         { kind: "import", title: fileName, operation: operation || undefined },
         (part) => {
           for (const [path, outcome] of part) outcomes.set(path, outcome);

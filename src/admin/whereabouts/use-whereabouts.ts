@@ -15,7 +15,7 @@ export interface WhereaboutsList {
 const queryKey = ["whereabouts"];
 
 /** Reads parts of the whereabouts, or those of some pieces. The result may have more. @throws ShopError as `readCollection`. */
-async function readWhereabouts(
+export async function readWhereabouts(
   client: QueryClient,
   parts: Parts,
   ids: readonly string[] = [],

@@ -1,0 +1,93 @@
+import { IS_AVAILABLE } from "../../products/product.ts";
+import { paths } from "../paths.ts";
+import { reservationText } from "../reservations/reservation-messages.ts";
+import { dateOf } from "../ui/dates.ts";
+import { moveText, type Move } from "../whereabouts/whereabouts.ts";
+import { accountAmount, isClosed } from "./ledger-figures.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+/** What the books, the whereabouts and a reservation have of a product, and which changes of its availability contradict them. */
+
+export interface PieceRecords {
+  readonly entry: LedgerEntry | null;
+  /** Where it is, if it is not here. */
+  readonly move: Move | null;
+}
+
+/** A product's availability before and after a change; null if it did not exist, or is deleted. */
+export interface AvailabilityChange {
+  readonly id: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** In ms since 1970; 0 if it is not reserved. */
+  readonly reservedUntil: number;
+}
+
+/** Why a change must not be made together with others, and where to look first. */
+export interface Contradiction {
+  /** What the record has, as a sentence without the product's title. */
+  readonly fact: string;
+  /** What to do before the change. */
+  readonly advice: string;
+  /** The path of the record, and the label of a link to it. */
+  readonly to: string;
+  readonly label: string;
+}
+
+const isShown = (availability: string | null) => availability === IS_AVAILABLE;
+
+/** Whether a change may contradict something, so that the records have to be read. */
+export function mayContradict({ before, after }: AvailabilityChange): boolean {
+  return (
+    before !== after && (isShown(before) || isShown(after) || after === "Enquire" || after === null)
+  );
+}
+
+/**
+ * What contradicts a change; null if nothing does. One person's choice for one piece is made all the same, and then named: an undo, a
+ * bulk change or an import leaves the piece as it is. A sale is often recorded after the piece is set to Sold, so that needs no sale.
+ * contradictionOf({ before: "Sold", after: "Is Available", … }, { entry: sold, … }, now) → { fact: "The stock book has it as sold …", … }
+ */
+export function contradictionOf(
+  change: AvailabilityChange,
+  { entry, move }: PieceRecords,
+  nowMs: number,
+): Contradiction | null {
+  const { id, before, after, reservedUntil } = change;
+  if (!mayContradict(change)) return null;
+  const book = { to: paths.purchaseAndSale(id), label: "Purchase and Sale" };
+  if (after === null && entry && !isClosed(entry))
+    return {
+      ...book,
+      fact: `The stock book has it in stock as No. ${entry.stockNumber}.`,
+      advice: "Record there how it left.",
+    };
+  if ((isShown(after) || after === "Enquire") && entry && isClosed(entry))
+    return {
+      ...book,
+      fact: `The stock book says: ${goneText(entry)}.`,
+      advice: entry.sellingPrice === null ? "Correct that first." : "Take it back first.",
+    };
+  if ((isShown(after) || after === null) && move)
+    return {
+      to: `${paths.editProduct(id)}#whereabouts`,
+      label: "Whereabouts",
+      fact: `It is not here: ${moveText(move)}.`,
+      advice: "Move it back first.",
+    };
+  if (isShown(before) && reservedUntil >= nowMs)
+    return {
+      to: paths.editProduct(id),
+      label: "Open the Piece",
+      fact: `${reservationText(reservedUntil, "")}.`,
+      advice: "End the reservation first.",
+    };
+  return null;
+}
+
+/** How a piece has left: "Sold on 3 Mar 2026 for £1,250.00 to Bea Buyer", "Left on 3 Mar 2026: Stolen" */
+export function goneText({ saleDate, sellingPrice, buyerName, disposal }: LedgerEntry): string {
+  if (sellingPrice === null) return `Left on ${dateOf(saleDate)}: ${disposal}`;
+  const buyer = buyerName && ` to ${buyerName}`;
+  return `Sold on ${dateOf(saleDate)} for ${accountAmount(sellingPrice)}${buyer}`;
+}
