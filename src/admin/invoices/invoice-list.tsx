@@ -45,7 +45,7 @@ export function InvoiceList() {
   const part = listedPart(params);
   const list = useInvoiceNumbers(part);
   return (
-    <div className="ledger-screen">
+    <div className="ledger-screen printed">
       <ScreenHeader title="Invoices">
         <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
@@ -99,7 +99,7 @@ const STATUS_OPTIONS = [["", "All"], ...Object.entries(STATUS_NAMES)] as const;
 /** @param isNewest whether older ones have been left out. */
 function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNewest: boolean }) {
   const { params } = useListUrl();
-  const { isPrinting, print } = usePrintAll();
+  const { isPrinting, isPreparing, print } = usePrintAll();
   const today = ukDay(useNow());
   const isSearched = params.get("q") !== null;
   const isOfOwners = params.get("status") === "owner-unpaid";
@@ -142,7 +142,7 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
             toCsv={() => invoicesCsv(rows)}
             isDisabled={rows.length === 0}
           />
-          <PrintButton print={() => void print()} isPreparing={isPrinting} />
+          <PrintButton print={() => void print()} isPreparing={isPreparing} />
         </div>
       </div>
       <LoadStateView of={needed} />

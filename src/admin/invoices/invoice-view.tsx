@@ -54,57 +54,55 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
   const close = () => setDialog(null);
   return (
     <>
-      <div className="d-print-none">
-        <ScreenHeader
-          title={`${SERIES_NAMES[invoice.series]} ${invoiceNumber(invoice)}`}
-          back={{ label: "Invoices", to: paths.invoices }}
-        >
-          <Link className="btn btn-outline-primary" to={paths.purchaseAndSale(invoice.product)}>
-            Purchase and Sale
-          </Link>
-        </ScreenHeader>
-        <div className="d-flex flex-wrap align-items-center gap-2 mb-3">
-          <PrintButton />
-          {isValid && invoice.series === "INV" && left > 0 && (
-            <Button size="sm" variant="outline-primary" onClick={() => setDialog("credit")}>
-              Credit Note
-            </Button>
-          )}
-          {isValid && invoice.series === "INV" && isOfSale && (
-            <Button size="sm" variant="outline-primary" onClick={() => setDialog("take-back")}>
-              Take Back
-            </Button>
-          )}
-          {(isUnpaid(invoice) || (isValid && invoice.paidOn !== "")) && (
-            <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
-              {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
-            </Button>
-          )}
-          {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
-            <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
-              {CANCEL_LABELS[invoice.series]}
-            </Button>
-          )}
-        </div>
-        {isUnpaid(invoice) && (
-          <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}: ${accountAmount(left)}.`}</p>
+      <ScreenHeader
+        title={`${SERIES_NAMES[invoice.series]} ${invoiceNumber(invoice)}`}
+        back={{ label: "Invoices", to: paths.invoices }}
+      >
+        <Link className="btn btn-outline-primary" to={paths.purchaseAndSale(invoice.product)}>
+          Purchase and Sale
+        </Link>
+      </ScreenHeader>
+      <div className="d-flex flex-wrap align-items-center gap-2 mb-3">
+        <PrintButton />
+        {isValid && invoice.series === "INV" && left > 0 && (
+          <Button size="sm" variant="outline-primary" onClick={() => setDialog("credit")}>
+            Credit Note
+          </Button>
         )}
-        {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
-        <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
-        {invoice.series === "CR" && isValid && (
-          <AfterReturn of={invoice} isSold={product?.available === "Sold"} />
+        {isValid && invoice.series === "INV" && isOfSale && (
+          <Button size="sm" variant="outline-primary" onClick={() => setDialog("take-back")}>
+            Take Back
+          </Button>
         )}
-        {credits.length > 0 && (
-          <p>
-            <span>Corrected by</span>{" "}
-            {credits.map((credit) => (
-              <Link key={credit.id} className="me-2" to={paths.invoice(credit.id)}>
-                {invoiceNumber(credit)}
-              </Link>
-            ))}
-          </p>
+        {(isUnpaid(invoice) || (isValid && invoice.paidOn !== "")) && (
+          <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
+            {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
+          </Button>
+        )}
+        {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
+          <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
+            {CANCEL_LABELS[invoice.series]}
+          </Button>
         )}
       </div>
+      {isUnpaid(invoice) && (
+        <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}: ${accountAmount(left)}.`}</p>
+      )}
+      {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
+      <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
+      {invoice.series === "CR" && isValid && (
+        <AfterReturn of={invoice} isSold={product?.available === "Sold"} />
+      )}
+      {credits.length > 0 && (
+        <p>
+          <span>Corrected by</span>{" "}
+          {credits.map((credit) => (
+            <Link key={credit.id} className="me-2" to={paths.invoice(credit.id)}>
+              {invoiceNumber(credit)}
+            </Link>
+          ))}
+        </p>
+      )}
       <InvoicePaper of={invoice} />
       {dialog === "credit" && <CreditDialog of={invoice} others={others} onClose={close} />}
       {dialog === "paid" && <PaidDialog of={invoice} others={others} onClose={close} />}

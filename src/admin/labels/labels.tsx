@@ -66,7 +66,7 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
     labelSettings.set({ ...settings, sizes: { ...sizes, [kind]: { ...size, ...changed } } });
   return (
     <>
-      <div className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4 d-print-none">
+      <div className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4">
         <CompactSelect
           label="Print"
           options={KINDS}
@@ -89,15 +89,15 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
           </Button>
         </div>
       </div>
-      <p className="text-secondary d-print-none">
+      <p className="text-secondary">
         {`${plural(products.length, "label")} in the size that you see, on A4. In the print dialog, leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is partly used, skip the labels that are gone.`}
       </p>
       {wanted !== null && (
-        <p className="alert alert-warning d-print-none" role="status">
+        <p className="alert alert-warning" role="status">
           {`The codes are too small for many phones. Make the labels larger, so that the codes are ${wanted} mm wide.`}
         </p>
       )}
-      <div className="label-sheet">
+      <div className="label-sheet printed">
         <ul
           className="labels list-unstyled"
           aria-label="Labels"

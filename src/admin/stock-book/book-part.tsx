@@ -147,7 +147,7 @@ export function Part({
 }) {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const { isPrinting, print } = usePrintAll(section);
+  const { isPrinting, isPreparing, print } = usePrintAll(section);
   return (
     <section
       ref={section}
@@ -162,7 +162,7 @@ export function Part({
         </h2>
         <div className="d-flex gap-2">
           {toCsv && <CsvExport name={`stock-book-${file}`} toCsv={toCsv} isDisabled={isEmpty} />}
-          <PrintButton print={() => void print()} isPreparing={isPrinting} />
+          <PrintButton print={() => void print()} isPreparing={isPreparing} />
         </div>
       </div>
       {children(isPrinting)}

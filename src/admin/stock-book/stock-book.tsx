@@ -36,7 +36,7 @@ export function StockBook() {
   const group = useVatQuarters();
   const first = useFirstDay();
   return (
-    <div className="ledger-screen">
+    <div className="ledger-screen printed">
       <ScreenHeader title="Stock Book">
         <Link className="btn btn-outline-primary" to={paths.stockList}>
           Stock List

@@ -46,7 +46,7 @@ export function StockList() {
   const whereabouts = useWhereabouts();
   const nowMs = useNow();
   return (
-    <div className="ledger-screen">
+    <div className="ledger-screen printed">
       <ScreenHeader title="Stock List">
         <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
@@ -80,7 +80,7 @@ function List({
   nowMs: number;
 }) {
   const url = useListUrl();
-  const { isPrinting, print } = usePrintAll();
+  const { isPrinting, isPreparing, print } = usePrintAll();
   const { order, headingOf } = useOrder(STOCK_ORDERS);
   const { column, direction } = order;
   const all = useMemo(
@@ -126,7 +126,7 @@ function List({
               )
             }
           />
-          <PrintButton print={() => void print()} isPreparing={isPrinting} />
+          <PrintButton print={() => void print()} isPreparing={isPreparing} />
         </div>
       </div>
       {rows.length === 0 && (

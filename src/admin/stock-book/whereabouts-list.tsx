@@ -41,7 +41,7 @@ export function WhereaboutsScreen() {
   );
   const [returning, setReturning] = useState<Whereabouts | null>(null);
   return (
-    <>
+    <div className="printed">
       <ScreenHeader title="Whereabouts">
         <PrintButton />
       </ScreenHeader>
@@ -58,7 +58,7 @@ export function WhereaboutsScreen() {
       {returning && (
         <MoveDialog of={[pieceToMove(returning)]} to="here" onClose={() => setReturning(null)} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -142,7 +142,7 @@ function Holder({
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <h2 className="mb-0">{name}</h2>
         <Link
-          className="btn btn-sm btn-outline-primary d-print-none"
+          className="btn btn-sm btn-outline-primary"
           to={paths.whereaboutsNote(held.map(({ piece }) => piece.id))}
         >
           Print Note<span className="visually-hidden">{` for ${name}`}</span>

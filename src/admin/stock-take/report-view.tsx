@@ -40,7 +40,7 @@ export function ReportView({
   pages: readonly ScanPage[];
 }) {
   const url = useListUrl();
-  const { isPrinting, print } = usePrintAll();
+  const { isPrinting, isPreparing, print } = usePrintAll();
   const seenBefore = useSeenBefore(take, take.rest === "missing");
   const seen = seenBefore.status === "ready" ? seenBefore.value : null;
   const report = useMemo(() => {
@@ -88,7 +88,7 @@ export function ReportView({
             name="stock-take"
             toCsv={() => writeTable(CSV_COLUMNS, rowsOf(report, GROUP_LIST))}
           />
-          <PrintButton print={() => void print()} isPreparing={isPrinting} />
+          <PrintButton print={() => void print()} isPreparing={isPreparing} />
         </div>
       </div>
       {rows.length === 0 && (

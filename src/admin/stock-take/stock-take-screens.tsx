@@ -15,7 +15,7 @@ export function StockTakeScreen() {
   const { id = "" } = useParams();
   const take = useStockTake(id);
   return (
-    <div className="ledger-screen">
+    <div className="ledger-screen printed">
       <ScreenHeader title="Stock Take" back={{ label: "All Stock Takes", to: paths.stockTakes }} />
       {take.status === "ready" && take.value?.finishedAt === 0 ? (
         <Started of={take.value} />

@@ -34,7 +34,7 @@ export function Paper({
   children: ReactNode;
 }) {
   return (
-    <article className="paper bg-white border p-3 p-sm-5" aria-label={title}>
+    <article className="paper printed bg-white border p-3 p-sm-5" aria-label={title}>
       <header className="d-flex flex-wrap justify-content-between gap-3 mb-4">
         <p className="admin-name mb-0">{shop.name}</p>
         <address className="small mb-0">

@@ -1,35 +1,48 @@
 import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
+const ALONE = "printed-alone";
+
 /**
  * For a list in pages, all of which are printed.
  * @param part the part of the screen that the function prints alone; without it, it prints all.
- * @returns whether to render all rows now, with pictures that load at once, and a function that prints when these have loaded.
+ * @returns whether to render all rows now, with pictures that load at once; whether it waits for them; and a function that
+ *   prints when they have loaded.
  */
 export function usePrintAll(part?: RefObject<HTMLElement | null>) {
-  const [isPrinting, setPrinting] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
 
   useEffect(() => {
     // The browser's own Print command waits for nothing but this.
-    const showAll = () => flushSync(() => setPrinting(true));
-    const showPage = () => setPrinting(false);
+    const showAll = () => flushSync(() => setIsPrinting(true));
+    // On phones, print() returns before the sheets are made.
+    const showPage = () => {
+      part?.current?.classList.remove(ALONE);
+      setIsPrinting(false);
+    };
     window.addEventListener("beforeprint", showAll);
     window.addEventListener("afterprint", showPage);
     return () => {
       window.removeEventListener("beforeprint", showAll);
       window.removeEventListener("afterprint", showPage);
     };
-  }, []);
+  }, [part]);
 
   const print = async () => {
-    if (isPrinting) return;
-    flushSync(() => setPrinting(true));
+    if (isPreparing) return;
+    flushSync(() => {
+      setIsPrinting(true);
+      setIsPreparing(true);
+    });
     await Promise.all([...document.images].map(hasSettled));
-    part?.current?.classList.add("printed-alone");
+    flushSync(() => setIsPreparing(false));
+    // Not every browser said that an earlier printing has ended.
+    document.querySelector(`.${ALONE}`)?.classList.remove(ALONE);
+    part?.current?.classList.add(ALONE);
     window.print();
-    part?.current?.classList.remove("printed-alone");
   };
-  return { isPrinting, print };
+  return { isPrinting, isPreparing, print };
 }
 
 /** Resolves when a picture has loaded or failed. */

@@ -31,11 +31,9 @@ export function WhereaboutsNote() {
   const inventory = useInventory();
   return (
     <>
-      <div className="d-print-none">
-        <ScreenHeader title="Print Note" back={{ label: "Whereabouts", to: paths.whereabouts }}>
-          <PrintButton />
-        </ScreenHeader>
-      </div>
+      <ScreenHeader title="Print Note" back={{ label: "Whereabouts", to: paths.whereabouts }}>
+        <PrintButton />
+      </ScreenHeader>
       <LoadStateView of={allLoaded(whereabouts, inventory)}>
         {([{ byProduct }, { products }]) => {
           const chosen = ids.flatMap((id) => byProduct.get(id) ?? []);
