@@ -38,7 +38,7 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
     >
       <p>
         {isRemoved
-          ? "This account is no longer an administrator. To continue, log in as an administrator. Nothing you typed is lost."
+          ? "This account is no longer an administrator. What you typed and were saving waits until it is one again. Nobody else sees it."
           : "Log in again to continue. Nothing you typed is lost, and anything you were saving will be saved."}
       </p>
       <ErrorAlert error={leaving.error} text={() => "Failed to log out"} />

@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
-import { requests } from "../../../tests/emulators/screens/fake-network.ts";
+import { requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   ADMINISTRATOR,
@@ -63,14 +63,58 @@ it("hides the screen after signing out in another tab, and brings it back with i
   expect(await brandName()).toHaveValue("Corvane");
 });
 
-it("shows someone else who logs in neither the input nor its draft", async () => {
-  const { uid } = await createAccount(COLLEAGUE.email, COLLEAGUE.password);
+/** A second administrator; the first stays signed in. */
+async function employColleague(): Promise<void> {
+  const { uid } = await createAccount(COLLEAGUE.email, COLLEAGUE.password).catch(() =>
+    logIn(COLLEAGUE.email, COLLEAGUE.password),
+  );
   await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
   await saveElsewhere({ documents: { [`admins/${uid}`]: permission } });
+}
+
+it("shows someone else who logs in neither the input nor its draft", async () => {
+  await employColleague();
   await typeAndSignOut();
   await logInAs(COLLEAGUE);
   await waitFor(async () => expect(await brandName()).toHaveValue(""));
   expect(screen.queryByText("You have an unsaved draft")).toBeNull();
+});
+
+it("neither saves nor shows a removed administrator's work when someone else logs in", async () => {
+  await employColleague();
+  open(`${paths.inventory}?q=ring`);
+  const availability = await screen.findByLabelText(/^Availability of/);
+  await deleteElsewhere(`admins/${signedInUid()}`);
+  await userEvent.selectOptions(availability, "Sold");
+  await screen.findByRole("dialog", { name: "No longer an administrator" });
+  const before = requests(WRITES).length;
+  await logInAs(COLLEAGUE);
+  expect(await screen.findByLabelText(/^Availability of/)).toHaveValue("Is Available");
+  expect(availability).not.toBeInTheDocument();
+  expect(requests(WRITES)).toHaveLength(before);
+});
+
+it("hides Go to and the screen below it", async () => {
+  open(paths.inventory);
+  await screen.findByRole("table");
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  await userEvent.type(await screen.findByRole("searchbox"), "SKU-ring");
+  const dialog = screen.getByRole("dialog", { name: "Go to" });
+  await logOut();
+  await screen.findByRole("dialog", { name: "Your session has ended" });
+  expect(dialog).not.toBeVisible();
+  expect(document.body.innerText).not.toContain("SKU-ring");
+});
+
+it("hides the screen after Back if another page has signed out meanwhile", async () => {
+  open(paths.newBrand);
+  await brandName();
+  // A page that is kept for Back hears of nothing.
+  const key = Object.keys(localStorage).find((one) => one.startsWith("firebase:authUser"));
+  localStorage.removeItem(key ?? "");
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await screen.findByRole("dialog", { name: "Your session has ended" });
+  expect(screen.getByLabelText("Brand Name")).not.toBeVisible();
 });
 
 it("hides the screen when someone without access logs in in another tab", async () => {

@@ -46,7 +46,20 @@ const toAccount = ({ uid, email }: User): Account => ({ uid, email: email ?? "" 
  * @returns a function that stops it.
  */
 export function observeAccount(listener: (account: Account | null) => void): () => void {
-  return onAuthStateChanged(auth(), (user) => listener(user && toAccount(user)));
+  const stop = onAuthStateChanged(auth(), (user) => listener(user && toAccount(user)));
+  window.addEventListener("pageshow", compareStorage);
+  return () => {
+    stop();
+    window.removeEventListener("pageshow", compareStorage);
+  };
+}
+
+/**
+ * While a page is kept for Back, nobody tells it that another page has signed out. An event without a key makes Firebase Auth
+ * compare what is stored.
+ */
+function compareStorage({ persisted }: PageTransitionEvent): void {
+  if (persisted) window.dispatchEvent(new StorageEvent("storage"));
 }
 
 /** The uid of the signed-in account; "" if there is none, or it is not known yet. */

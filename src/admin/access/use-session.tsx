@@ -98,19 +98,17 @@ function createSessionActions(
   /** Increases with each change, so that a late reply about an earlier account is ignored. */
   let version = 0;
   let person = 0;
+  /** The uid of the latest administrator on this page. */
+  let latest = "";
   /** Requests that wait for the session to continue or to end. */
   let waiting: (() => void)[] = [];
 
   function show(next: Session): void {
     version++;
-    const before = session;
     session = next;
-    const isWatched =
-      before.status === "administrator" ||
-      // Someone who was removed may continue with another account.
-      (before.status === "expired" && before.reason === "signed-out");
-    if (isWatched && next.status === "administrator" && next.account.uid !== before.account.uid) {
-      onPerson(++person);
+    if (next.status === "administrator") {
+      if (latest !== "" && latest !== next.account.uid) onPerson(++person);
+      latest = next.account.uid;
     }
     onSession(next);
     if (next.status === "expired") return;

@@ -23,17 +23,19 @@ const UndoToast = part(
   { onFailed: () => null },
 );
 
-/** The frame of every admin screen: the navigation, and notices. When the session has ended, it hides the screen. */
+/** The frame of every admin screen: the navigation, and notices. When the session has ended, nothing of them is shown. */
 export function AdminLayout() {
   const { session } = useSession();
   const isOnline = useOnline();
   const { pathname } = useLocation();
+  const isExpired = session.status === "expired";
   usePrintUnfolded();
 
   return (
-    <UnsavedWorkProvider isHidden={session.status === "expired"}>
+    <UnsavedWorkProvider isHidden={isExpired}>
       <ToastProvider>
-        <div className="admin admin-frame">
+        {/* It keeps unsaved input, but someone else may be at the screen. */}
+        <div className="admin admin-frame" hidden={isExpired}>
           <a
             className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white"
             href="#main"
@@ -51,13 +53,7 @@ export function AdminLayout() {
             <OfflineStatus text={isOnline ? null : adminOfflineNotice} />
             <BlockedNotice />
             <ScrollToTop />
-            <main
-              id="main"
-              className="admin-main mx-auto px-3 px-sm-4 py-4"
-              tabIndex={-1}
-              // It keeps unsaved input, but someone else may be at the screen.
-              hidden={session.status === "expired"}
-            >
+            <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
               <Suspense
                 fallback={
                   <p className="loading" role="status">
@@ -72,8 +68,12 @@ export function AdminLayout() {
               <UndoToast />
             </main>
           </div>
-          {session.status === "expired" && <LogInAgainDialog session={session} />}
         </div>
+        {isExpired && (
+          <div className="admin">
+            <LogInAgainDialog session={session} />
+          </div>
+        )}
       </ToastProvider>
     </UnsavedWorkProvider>
   );
