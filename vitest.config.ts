@@ -39,6 +39,8 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // At a desk: on a phone, lists fold their buttons.
+  viewport: { width: 1280, height: 800 },
   provider: playwright({
     launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
     contextOptions: { locale: "en-GB", timezoneId: "Europe/London", reducedMotion: "reduce" },

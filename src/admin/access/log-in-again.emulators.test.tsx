@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
@@ -98,8 +98,8 @@ it("hides Go to and the screen below it", async () => {
   open(paths.inventory);
   await screen.findByRole("table");
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  await userEvent.type(await screen.findByRole("searchbox"), "SKU-ring");
-  const dialog = screen.getByRole("dialog", { name: "Go to" });
+  const dialog = await screen.findByRole("dialog", { name: "Go to" });
+  await userEvent.type(within(dialog).getByRole("searchbox"), "SKU-ring");
   await logOut();
   await screen.findByRole("dialog", { name: "Your session has ended" });
   expect(dialog).not.toBeVisible();

@@ -11,7 +11,7 @@ import { useTeam } from "../people/team.tsx";
 import type { ChangeEntry, ChangeSummary } from "../saving/change.ts";
 import type { ChangePage } from "../saving/changes-store.ts";
 import { Button, CompactSelect, SuggestingInput } from "../ui/controls.tsx";
-import { useListUrl } from "../ui/list-url.tsx";
+import { ListFilters, useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { HistoryRow, operationRows } from "./history-row.tsx";
 import { KIND_NAMES, undoQuestion } from "./history-texts.ts";
@@ -125,7 +125,7 @@ function HistoryFilters({ changes }: { changes: readonly ChangeSummary[] }) {
   const [by, path] = [url.get("by"), url.get("of")];
   if (by !== "" && !people.has(by)) people.set(by, "A former administrator");
   return (
-    <search className="row g-2 mb-3" aria-label="History">
+    <ListFilters set={["by", "kind", "of"]} label="History">
       <CompactSelect
         label="Person"
         className="col-6 col-md-3"
@@ -156,7 +156,7 @@ function HistoryFilters({ changes }: { changes: readonly ChangeSummary[] }) {
           </Button>
         </div>
       )}
-    </search>
+    </ListFilters>
   );
 }
 

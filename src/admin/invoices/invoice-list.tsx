@@ -23,10 +23,10 @@ import {
   readPeriod,
 } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
-import { CompactSelect } from "../ui/controls.tsx";
+import { CompactSelect, ListActions } from "../ui/controls.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { Paged, SearchBox, useListUrl } from "../ui/list-url.tsx";
+import { Paged, ListFilters, SearchBox, useListUrl } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
@@ -46,11 +46,16 @@ export function InvoiceList() {
   const list = useInvoiceNumbers(part);
   return (
     <div className="ledger-screen printed">
-      <ScreenHeader title="Invoices">
-        <Link className="btn btn-outline-primary" to={paths.stockBook}>
-          Stock Book
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader
+        title="Invoices"
+        more={
+          <>
+            <Link className="btn btn-outline-primary" to={paths.stockBook}>
+              Stock Book
+            </Link>
+          </>
+        }
+      />
       <Filters />
       <LoadStateView of={list}>
         {({ numbers, bad }) => (
@@ -125,7 +130,7 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
   return (
     <>
       <p className="d-none d-print-block">{`Invoices of ${shop.name}. Printed on ${dateOf(today)}.`}</p>
-      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+      <div className="list-count d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           <span>
             {isNewest ? `The newest ${rows.length} numbers.` : plural(rows.length, "number")}
@@ -136,14 +141,14 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
             </Link>
           )}
         </p>
-        <div className="d-flex gap-2">
+        <ListActions name="the invoices">
           <CsvExport
             name="invoices"
             toCsv={() => invoicesCsv(rows)}
             isDisabled={rows.length === 0}
           />
           <PrintButton print={() => void print()} isPreparing={isPreparing} />
-        </div>
+        </ListActions>
       </div>
       <LoadStateView of={needed} />
       {rows.length === 0 ? (
@@ -198,8 +203,10 @@ function Filters() {
   const { group, quarter } = readPeriod(url.params, stored.status === "ready" ? stored.value : 1);
   const firstDay = first.status === "ready" && first.value < today ? first.value : "";
   return (
-    <div className="row g-2 mb-3 d-print-none">
-      <SearchBox placeholder="Number, name or SKU" />
+    <ListFilters
+      set={["series", "status", "quarter"]}
+      search={<SearchBox placeholder="Number, name or SKU" />}
+    >
       <CompactSelect
         label="Kind"
         className="col-6 col-md-3 col-xl-2"
@@ -228,7 +235,7 @@ function Filters() {
         onChange={(next) => url.set({ quarter: next })}
       />
       <StaggerGroupSelect group={group} />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -243,15 +250,17 @@ const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
       ),
   },
   { label: "Date", kind: "day", cell: ({ invoice }) => dateOf(invoice?.date ?? "") },
-  { label: "Name", cell: ({ invoice }) => invoice?.name },
+  { label: "Name", phone: "line", cell: ({ invoice }) => invoice?.name },
   {
     label: "Total",
     kind: "amount",
+    phone: "end",
     cell: ({ invoice }) => invoice && accountAmount(signed(invoice, invoice.total)),
   },
   {
     label: "Paid",
     kind: "day",
+    phone: "line",
     cell: ({ invoice }) =>
       invoice && isUnpaid(invoice) ? (
         <span className="text-danger">{`Not yet, since ${dateOf(invoice.date)}`}</span>

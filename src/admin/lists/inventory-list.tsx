@@ -5,7 +5,6 @@ import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { InventoryExport } from "../import/inventory-export.tsx";
 import {
@@ -32,7 +31,7 @@ import { ReservationDialog, InvalidReservations } from "../reservations/reserved
 import { toProductDraft } from "../saving/product-draft.ts";
 import { restoreWarning } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
-import { Button, MoreMenu } from "../ui/controls.tsx";
+import { Button, ListActions } from "../ui/controls.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
@@ -63,20 +62,27 @@ const BulkChangeDialog = part(
 /** /bj-admin/inventory: find, change, duplicate and delete products. */
 export function InventoryList() {
   const inventory = useInventory();
+  const mustReload = useMustReload(paths.importProducts);
   useRestoredFilters();
   return (
     <>
-      <ScreenHeader title="Inventory">
-        <Link
-          className="btn btn-outline-primary"
-          to={paths.importProducts}
-          reloadDocument={useMustReload(paths.importProducts)}
-        >
-          Import CSV
-        </Link>
-        <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>
-          Add from Photographs
-        </Link>
+      <ScreenHeader
+        title="Inventory"
+        more={
+          <>
+            <Link
+              className="btn btn-outline-primary"
+              to={paths.importProducts}
+              reloadDocument={mustReload}
+            >
+              Import CSV
+            </Link>
+            <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>
+              Add from Photographs
+            </Link>
+          </>
+        }
+      >
         <Link className="btn btn-primary" to={paths.newProduct}>
           Add New Product
         </Link>
@@ -111,7 +117,6 @@ function Products({ of: inventory }: { of: Inventory }) {
   const steadyRows = useSteadyRows(rows, inventory.products, url.params.toString());
   const isUpdating = useIsUpdating();
   const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
-  const isPhone = useMediaQuery("(max-width: 767.98px)");
   const unknown = countUnknownShared(inventory.products, url.params);
   const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -160,13 +165,9 @@ function Products({ of: inventory }: { of: Inventory }) {
           </p>
           {isUpdating && <span>Updating...</span>}
         </div>
-        {isPhone ? (
-          <MoreMenu name="the inventory">
-            <InventoryExport of={rows} />
-          </MoreMenu>
-        ) : (
+        <ListActions name="the inventory">
           <InventoryExport of={rows} />
-        )}
+        </ListActions>
       </div>
       <div className="d-flex flex-column">
         {selected.length > 0 && (

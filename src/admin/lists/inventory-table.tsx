@@ -14,6 +14,7 @@ import { ReserveButton, ReservedFor } from "../reservations/reserved-for.tsx";
 import { toProductDraft } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { Button, MoreMenu } from "../ui/controls.tsx";
+import { FoldedRow } from "../ui/data-table.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
 import { useOrder } from "../ui/list-url.tsx";
 import { SortHeader } from "../ui/tables.tsx";
@@ -36,7 +37,7 @@ interface TableProps {
 export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly Product[] }) {
   const ids = rows.map(({ id }) => id);
   return (
-    <table className="table list-table">
+    <table className="table list-table two-lines">
       <caption className="visually-hidden">Inventory</caption>
       <thead>
         <tr>
@@ -107,7 +108,7 @@ function Row({
   // A sold piece does not come back.
   const place = product.available === "Sold" ? null : currentMove(whereabouts?.get(product.id));
   return (
-    <tr className={isSelected ? "is-chosen" : undefined}>
+    <FoldedRow className={isSelected ? "is-chosen" : ""}>
       <td className="cell-choose">
         <input
           className="form-check-input"
@@ -133,8 +134,8 @@ function Row({
       <td className="cell-image">
         <Photo of={product.image} kind={product.jewellery} alt="" sizes="64px" />
       </td>
-      <td className="cell-sku">{product.sku || "–"}</td>
-      <td className="cell-price text-nowrap">
+      <td className="cell-sku phone-line">{product.sku || "–"}</td>
+      <td className="cell-price phone-line text-nowrap">
         {priceLabels({ ...product, rrp: "" }).map(({ label, money }) => (
           <span key={label} className={label === "Was" ? "d-block text-secondary" : "d-block"}>
             {label !== "Our Price" && <span className="price-label">{`${label} `}</span>}
@@ -142,7 +143,7 @@ function Row({
           </span>
         ))}
       </td>
-      <td className="cell-available">
+      <td className="cell-available phone-line" data-state={shown.available}>
         <select
           className="form-select form-select-sm"
           aria-label={`Availability of ${title}`}
@@ -208,7 +209,7 @@ function Row({
           <ProductLinks of={product} />
         </MoreMenu>
       </td>
-    </tr>
+    </FoldedRow>
   );
 }
 

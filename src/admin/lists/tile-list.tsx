@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
 import { fold } from "../../lib/text.ts";
@@ -16,8 +16,9 @@ import { paths } from "../paths.ts";
 import { restoreWarning } from "../saving/save-messages.ts";
 import { validateNamed } from "../saving/validation.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
+import { FoldButton } from "../ui/data-table.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
-import { useListUrl, useRestoredFilters, SearchBox } from "../ui/list-url.tsx";
+import { useListUrl, useRestoredFilters, ListFilters, SearchBox } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { InvalidEntities } from "./invalid-entities.tsx";
 import { collator } from "../ui/list-order.ts";
@@ -39,7 +40,14 @@ function TileList({ kind }: { kind: NamedKind }) {
   useRestoredFilters();
   return (
     <>
-      <ScreenHeader title={kind.listTitle} back={ADMIN_HOME}>
+      <ScreenHeader
+        title={kind.listTitle}
+        more={
+          <Link className="btn btn-outline-primary" to={paths.admin}>
+            Admin Home
+          </Link>
+        }
+      >
         <Link className="btn btn-primary" to={kind.addPath}>
           {kind.addLabel}
         </Link>
@@ -55,8 +63,6 @@ function TileList({ kind }: { kind: NamedKind }) {
     </>
   );
 }
-
-const ADMIN_HOME = { label: "Admin Home", to: paths.admin };
 
 const SORTS = [
   ["", "Newest first"],
@@ -98,21 +104,24 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   }
   return (
     <>
-      <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-        <SearchBox />
+      <ListFilters
+        set={["sort"]}
+        className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2"
+        search={<SearchBox />}
+      >
         <CompactSelect
           label="Sort by"
           options={SORTS}
           value={isByName ? "name" : ""}
           onChange={(sort) => url.set({ sort })}
         />
-      </search>
+      </ListFilters>
       <p className="text-secondary mb-2" role="status">
         {`${found.length === tiles.length ? "" : `${found.length} of `}${tiles.length} ${title}`}
       </p>
       <ul className="tiles list-unstyled d-grid gap-3">
         {found.map((tile) => (
-          <li key={tile.id} className="tile d-flex flex-column p-2 border bg-white">
+          <Tile key={tile.id}>
             <Photo of={tile.image} alt="" sizes="(min-width: 40rem) 18rem, 50vw" />
             <h2 className="fs-5 mb-1">{tile.name}</h2>
             <p className="mb-3">
@@ -121,7 +130,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
                 <span className="visually-hidden">{` of ${tile.name}`}</span>
               </Link>
             </p>
-            <p className="d-flex gap-2 mt-auto mb-0">
+            <p className="folded tile-actions d-flex gap-2 mt-auto mb-0">
               <Link className="btn btn-sm btn-outline-primary" to={kind.editPath(tile.id)}>
                 Edit<span className="visually-hidden">{` ${tile.name}`}</span>
               </Link>
@@ -138,10 +147,21 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
                 Delete<span className="visually-hidden">{` ${tile.name}`}</span>
               </Button>
             </p>
-          </li>
+          </Tile>
         ))}
       </ul>
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+/** On a phone, its buttons are behind one. */
+function Tile({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={`tile d-flex flex-column p-2 border bg-white ${isOpen ? "is-open" : ""}`}>
+      {children}
+      <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../ui/controls.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { dayOf } from "../ui/dates.ts";
 import { DeleteDialog } from "../ui/delete-dialog.tsx";
-import { useListUrl, Paged, SearchBox } from "../ui/list-url.tsx";
+import { useListUrl, Paged, ListFilters, SearchBox } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { doNotContact } from "./do-not-contact.ts";
@@ -55,14 +55,8 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         collection="customers"
         summary={`Records without an e-mail address are not shown: ${bad.length}`}
       />
-      <p>
-        Each message must give an address to which people can write to unsubscribe. Press
-        Unsubscribe for those who do: they stay on the do-not-contact list, which no export of
-        subscribers contains.
-      </p>
       <ImportSubscribers stored={values} />
-      <search className="row g-2 mb-3">
-        <SearchBox />
+      <ListFilters set={["show"]} search={<SearchBox />}>
         <Field
           as="select"
           label="Show"
@@ -74,7 +68,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           <option value="">Subscribers</option>
           <option value={STOPPED}>Do not contact</option>
         </Field>
-      </search>
+      </ListFilters>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           {`${found.length < listed.length ? `${withCommas(found.length)} of ` : ""}${countText(listed.length, areStopped)}`}
@@ -115,10 +109,12 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
                 { label: "Name", cell: ({ name }) => name || "–" },
                 {
                   label: "Email",
+                  phone: "line",
                   cell: ({ email }) => <span className="text-break">{email}</span>,
                 },
                 {
                   label: areStopped ? "Unsubscribed" : "Agreed",
+                  phone: "end",
                   cell: (one) => dayOf(areStopped ? stoppedAt(one) : one.consentedAt),
                 },
               ]}
@@ -146,6 +142,11 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           )
         }
       </Paged>
+      <p>
+        Each message must give an address to which people can write to unsubscribe. Press
+        Unsubscribe for those who do: they stay on the do-not-contact list, which no export of
+        subscribers contains.
+      </p>
       {chosen?.action === "unsubscribe" && (
         <UnsubscribeDialog of={chosen.subscriber} among={values} onClose={close} />
       )}

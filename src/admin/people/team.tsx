@@ -119,6 +119,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                 { label: "Email", cell: ({ email }) => email },
                 {
                   label: "Asked",
+                  phone: "line",
                   cell: ({ sinceMs }) => <span className="text-nowrap">{minuteOf(sinceMs)}</span>,
                 },
               ]}
@@ -151,6 +152,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
             },
             {
               label: "Since",
+              phone: "line",
               cell: ({ uid, sinceMs, by = "" }) => (
                 <>
                   <span>{dayOf(sinceMs)}</span>

@@ -50,6 +50,7 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
   },
   {
     label: "Description",
+    phone: "line",
     cell: ({ title }) => title,
     csv: { Description: ({ title }) => title, SKU: ({ sku }) => sku },
   },
@@ -68,6 +69,7 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
   {
     label: "Agreed",
     kind: "amount",
+    phone: "end",
     cell: termsText,
     csv: {
       "Agreed sum": ({ ownerAmount }) => pounds(ownerAmount),

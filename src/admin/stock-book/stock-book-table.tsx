@@ -51,6 +51,7 @@ const PIECE: readonly Column<BookLine>[] = [
   },
   {
     label: "Description",
+    phone: "line",
     cell: ({ entry }) => (
       <>
         <span>{entry.title}</span>
@@ -81,7 +82,7 @@ const COLUMNS = {
   purchase: [
     STOCK_NUMBER,
     ...BOUGHT,
-    amount("Purchase price", ({ cost }) => cost, "cost"),
+    { ...amount("Purchase price", ({ cost }) => cost, "cost"), phone: "end" },
     ...PIECE,
     { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
   ],
@@ -92,7 +93,7 @@ const COLUMNS = {
     ...PIECE,
     { label: "Sold", kind: "day", cell: ({ day }) => dateOf(day) },
     INVOICE,
-    amount("Selling price", ({ price }) => price, "price"),
+    { ...amount("Selling price", ({ price }) => price, "price"), phone: "end" },
     BUYER,
     ...MARGIN,
   ],
@@ -105,13 +106,13 @@ const COLUMNS = {
     { label: "Credited", kind: "day", cell: ({ day }) => dateOf(day) },
     { label: "Credit note", cell: ({ creditNote }) => creditNote },
     amount("Purchase price", ({ cost }) => cost, "cost"),
-    amount("Selling price", ({ price }) => price, "price"),
+    { ...amount("Selling price", ({ price }) => price, "price"), phone: "end" },
     ...MARGIN,
   ],
   disposal: [
     STOCK_NUMBER,
     ...BOUGHT,
-    amount("Purchase price", ({ entry }) => entry.purchasePrice),
+    { ...amount("Purchase price", ({ entry }) => entry.purchasePrice), phone: "end" },
     ...PIECE,
     { label: "Left the stock", kind: "day", cell: ({ day }) => dateOf(day) },
     { label: "Method of disposal", cell: ({ entry }) => entry.disposal },

@@ -37,17 +37,22 @@ export function StockBook() {
   const first = useFirstDay();
   return (
     <div className="ledger-screen printed">
-      <ScreenHeader title="Stock Book">
-        <Link className="btn btn-outline-primary" to={paths.stockList}>
-          Stock List
-        </Link>
-        <Link className="btn btn-outline-primary" to={paths.invoices}>
-          Invoices
-        </Link>
-        <Link className="btn btn-outline-primary" to={paths.ledgerChanges}>
-          Changes to the Books
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader
+        title="Stock Book"
+        more={
+          <>
+            <Link className="btn btn-outline-primary" to={paths.stockList}>
+              Stock List
+            </Link>
+            <Link className="btn btn-outline-primary" to={paths.invoices}>
+              Invoices
+            </Link>
+            <Link className="btn btn-outline-primary" to={paths.ledgerChanges}>
+              Changes to the Books
+            </Link>
+          </>
+        }
+      />
       <LoadStateView of={group}>
         {(stored) => (
           <LoadStateView of={first}>

@@ -1,5 +1,5 @@
 import { CompactSelect } from "../ui/controls.tsx";
-import { useListUrl, useOrder } from "../ui/list-url.tsx";
+import { ListFilters, useListUrl, useOrder } from "../ui/list-url.tsx";
 import { WHERE_OPTIONS, OWNER_OPTIONS } from "../ledger/ledger-labels.ts";
 import { COLUMNS, STOCK_ORDERS, type Column } from "../ledger/stock-figures.ts";
 
@@ -21,7 +21,7 @@ export function StockListFilters() {
   const url = useListUrl();
   const { field } = useOrder(STOCK_ORDERS);
   return (
-    <div className="row g-2 mb-3 d-print-none">
+    <ListFilters set={["owner", "place", "months"]}>
       <CompactSelect className="ledger-sort col-12 col-sm-6" options={SORT_OPTIONS} {...field} />
       <CompactSelect
         label="Owner"
@@ -44,6 +44,6 @@ export function StockListFilters() {
         value={url.get("months")}
         onChange={(months) => url.set({ months })}
       />
-    </div>
+    </ListFilters>
   );
 }

@@ -14,6 +14,7 @@ import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
+import { ListActions } from "../ui/controls.tsx";
 import { useListUrl, useOrder, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { useMustReload } from "../ui/use-must-reload.ts";
@@ -47,18 +48,23 @@ export function StockList() {
   const nowMs = useNow();
   return (
     <div className="ledger-screen printed">
-      <ScreenHeader title="Stock List">
-        <Link className="btn btn-outline-primary" to={paths.stockBook}>
-          Stock Book
-        </Link>
-        <Link
-          className="btn btn-outline-primary"
-          to={paths.stockTakes}
-          reloadDocument={useMustReload(paths.admin)}
-        >
-          Stock Take
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader
+        title="Stock List"
+        more={
+          <>
+            <Link className="btn btn-outline-primary" to={paths.stockBook}>
+              Stock Book
+            </Link>
+            <Link
+              className="btn btn-outline-primary"
+              to={paths.stockTakes}
+              reloadDocument={useMustReload(paths.admin)}
+            >
+              Stock Take
+            </Link>
+          </>
+        }
+      />
       <LoadStateView of={allLoaded(stock, whereabouts)}>
         {([{ products, entries }, { byProduct }]) => (
           <List products={products} entries={entries} whereabouts={byProduct} nowMs={nowMs} />
@@ -106,7 +112,7 @@ function List({
     <>
       <p className="d-none d-print-block">{`Stock of ${shop.name} on ${dateOf(ukDay(nowMs))}.`}</p>
       <StockListFilters />
-      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+      <div className="list-count d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           <span>{`${plural(rows.length, "piece")}, purchase price`}</span>{" "}
           <strong>{inPounds(stockValue(rows, "cost"))}</strong>
@@ -116,7 +122,7 @@ function List({
             <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>
           )}
         </p>
-        <div className="d-flex gap-2">
+        <ListActions name="the stock list">
           <CsvExport
             name="stock-list"
             toCsv={() =>
@@ -127,7 +133,7 @@ function List({
             }
           />
           <PrintButton print={() => void print()} isPreparing={isPreparing} />
-        </div>
+        </ListActions>
       </div>
       {rows.length === 0 && (
         <Empty text="No pieces match." action={{ label: "Clear Filters", to: paths.stockList }} />
@@ -158,7 +164,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
     ),
     csv: { Title: ({ title }) => title },
   },
-  sku: { cell: ({ sku }) => sku, csv: { SKU: ({ sku }) => sku } },
+  sku: { phone: "line", cell: ({ sku }) => sku, csv: { SKU: ({ sku }) => sku } },
   number: {
     cell: ({ stockNumber }) => stockNumber,
     csv: { "Stock number": ({ stockNumber }) => stockNumber ?? "" },
@@ -169,6 +175,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
     csv: { Available: ({ available }) => available || "Deleted" },
   },
   days: {
+    phone: "line",
     cell: ({ days }) => days !== null && inStockText(days),
     csv: {
       "Days in stock": ({ days }) => days ?? "",
@@ -196,6 +203,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
     csv: { "Purchase price": ({ cost }) => pounds(cost) },
   },
   asking: {
+    phone: "line",
     cell: ({ asking }) => asking !== null && inPounds(asking),
     csv: { "Asking price": ({ asking }) => pounds(asking) },
   },

@@ -42,9 +42,7 @@ export function WhereaboutsScreen() {
   const [returning, setReturning] = useState<Whereabouts | null>(null);
   return (
     <div className="printed">
-      <ScreenHeader title="Whereabouts">
-        <PrintButton />
-      </ScreenHeader>
+      <ScreenHeader title="Whereabouts" more={<PrintButton />} />
       <LoadStateView of={allLoaded(whereabouts, inventory, entries)}>
         {([list, { products }, { values }]) => (
           <Holders
@@ -163,11 +161,12 @@ function Holder({
               </>
             ),
           },
-          { label: "SKU", cell: ({ piece }) => piece.sku },
+          { label: "SKU", phone: "line", cell: ({ piece }) => piece.sku },
           { label: "Since", kind: "day", cell: ({ move }) => dateOf(move.since) },
           {
             label: "Expected",
             kind: "day",
+            phone: "line",
             cell: ({ move: { until } }) =>
               until !== "" && until < today ? (
                 <span className="text-danger">{`${dateOf(until)}, overdue`}</span>

@@ -195,7 +195,12 @@ const TITLE: Column<Row> = {
   ),
   csv: { Title: ({ title }) => title },
 };
-const SKU: Column<Row> = { label: "SKU", cell: ({ sku }) => sku, csv: { SKU: ({ sku }) => sku } };
+const SKU: Column<Row> = {
+  label: "SKU",
+  phone: "line",
+  cell: ({ sku }) => sku,
+  csv: { SKU: ({ sku }) => sku },
+};
 const DETAILS: readonly Column<Row>[] = [
   {
     label: "Note",

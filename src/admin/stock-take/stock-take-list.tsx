@@ -33,11 +33,16 @@ export function StockTakeList() {
   const takes = useStockTakes();
   return (
     <>
-      <ScreenHeader title="Stock Take">
-        <Link className="btn btn-outline-primary" to={paths.stockList}>
-          Stock List
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader
+        title="Stock Take"
+        more={
+          <>
+            <Link className="btn btn-outline-primary" to={paths.stockList}>
+              Stock List
+            </Link>
+          </>
+        }
+      />
       <LoadStateView of={inventory}>{(ready) => <StartForm of={ready} />}</LoadStateView>
       <LoadStateView of={takes}>
         {(all) =>
@@ -55,10 +60,11 @@ const COLUMNS: readonly Column<StockTake>[] = [
     label: "Started",
     cell: ({ id, startedAt }) => <Link to={paths.stockTake(id)}>{minuteOf(startedAt)}</Link>,
   },
-  { label: "What", cell: sectionText },
+  { label: "What", phone: "line", cell: sectionText },
   { label: "By", cell: ({ startedBy }) => startedBy },
   {
     label: "Finished",
+    phone: "line",
     cell: ({ finishedAt, finishedBy }) =>
       finishedAt > 0 ? `${minuteOf(finishedAt)} by ${finishedBy}` : "Not yet",
   },

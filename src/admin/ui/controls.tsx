@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState, type ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 /**
  * A Bootstrap button; `variant` and `size` are the ends of its class names.
@@ -144,4 +145,12 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
       </div>
     </>
   );
+}
+
+export const PHONE = "(max-width: 767.98px)";
+
+/** What can be done with a list: its buttons, or on a phone one for all. */
+export function ListActions({ name, children }: { name: string; children: ReactNode }) {
+  if (useMediaQuery(PHONE)) return <MoreMenu name={name}>{children}</MoreMenu>;
+  return <div className="d-flex gap-2">{children}</div>;
 }

@@ -11,6 +11,7 @@ import { useLocation, useNavigate, useSearchParams, useNavigationType } from "re
 import { Field } from "../../ui/field.tsx";
 import { Pages } from "../../ui/pagination.tsx";
 import { paths } from "../paths.ts";
+import { Button } from "./controls.tsx";
 import { orderParams, readOrder, type Order, type Orders } from "./list-order.ts";
 import type { SortOrder } from "./tables.tsx";
 
@@ -106,6 +107,47 @@ function filtersToRestore(list: string): string {
   }
 }
 
+/**
+ * A list's search box and filters. On a phone the filters are behind a button.
+ * @param set the URL's parameters that filter; the button says how many do.
+ */
+export function ListFilters({
+  search,
+  set,
+  label,
+  className = "row g-2",
+  children,
+}: {
+  search?: ReactNode;
+  set: readonly string[];
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const url = useListUrl();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = set.filter((name) => url.get(name) !== "").length;
+  return (
+    <search
+      className={`list-filters mb-3 ${className} ${isOpen ? "is-open" : ""}`}
+      aria-label={label}
+    >
+      {search}
+      <div className="list-filters-button">
+        <Button
+          size="sm"
+          variant="outline-primary"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count > 0 ? `Filter and Sort (${count})` : "Filter and Sort"}
+        </Button>
+      </div>
+      {children}
+    </search>
+  );
+}
+
 /** A list's search box. Each letter is written into the URL. */
 export function SearchBox({ placeholder }: { placeholder?: string }) {
   const url = useListUrl();
@@ -124,7 +166,7 @@ export function SearchBox({ placeholder }: { placeholder?: string }) {
     <Field
       label="Search"
       isSmall
-      className="col-12 col-md-6 col-xl-2"
+      className="list-search col-12 col-md-6 col-xl-2"
       ref={input}
       type="search"
       defaultValue={text}

@@ -1,28 +1,44 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Button } from "./controls.tsx";
+import { FoldButton } from "./data-table.tsx";
 
-/** The title and the heading of an admin screen, with its links beside it. @param back the first of them. */
+/**
+ * The title and the heading of an admin screen, with its links beside it.
+ * @param back the first of them.
+ * @param more links that are behind a button on a phone.
+ */
 export function ScreenHeader({
   title,
   back,
+  more,
   children,
 }: {
   title: string;
   back?: { readonly label: string; readonly to: string };
+  more?: ReactNode;
   children?: ReactNode;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <PageHead title={title} />
-      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
+      <div
+        className={`d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3 ${more ? "list-head" : ""}`}
+      >
         <h1>{title}</h1>
-        <p className="screen-actions d-flex flex-wrap gap-2 mb-0">
+        <p className={`screen-actions d-flex flex-wrap gap-2 mb-0 ${isOpen ? "is-open" : ""}`}>
           {back && (
             <Link className="btn btn-outline-primary" to={back.to}>
               {back.label}
             </Link>
+          )}
+          {more && (
+            <>
+              <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+              <span className="folded">{more}</span>
+            </>
           )}
           {children}
         </p>

@@ -37,7 +37,6 @@ export function SalePrices() {
   return (
     <>
       <ScreenHeader title="Sale Prices" />
-      <p className="screen-narrow">{WAS_PRICE_RULE}</p>
       {failure && (
         <p className="alert alert-danger" role="alert">
           {failure}
@@ -60,16 +59,6 @@ export function SalePrices() {
           return (
             <>
               <p role="status">{`${rows.length} of ${plural(sales.length, "sale")} to check`}</p>
-              <ul>
-                {CONCERNS.map((concern) => (
-                  <li key={concern}>
-                    <span>{CONCERN_TEXTS[concern]}</span>{" "}
-                    <strong>
-                      {rows.filter(({ one }) => concernsAbout(one).includes(concern)).length}
-                    </strong>
-                  </li>
-                ))}
-              </ul>
               {rows.length > 0 && (
                 <Paged of={rows} perPage={ROWS_PER_PAGE}>
                   {(shown) => (
@@ -84,10 +73,21 @@ export function SalePrices() {
                   )}
                 </Paged>
               )}
+              <ul>
+                {CONCERNS.map((concern) => (
+                  <li key={concern}>
+                    <span>{CONCERN_TEXTS[concern]}</span>{" "}
+                    <strong>
+                      {rows.filter(({ one }) => concernsAbout(one).includes(concern)).length}
+                    </strong>
+                  </li>
+                ))}
+              </ul>
             </>
           );
         }}
       </LoadStateView>
+      <p className="screen-narrow">{WAS_PRICE_RULE}</p>
     </>
   );
 }
@@ -126,12 +126,13 @@ function Actions({
 
 const COLUMNS: readonly Column<Sale & { readonly one: AskedPrice }>[] = [
   { label: "Title", cell: ({ title }) => title },
-  { label: "Now", cell: ({ salePence }) => inPounds(salePence) },
+  { label: "Now", phone: "end", cell: ({ salePence }) => inPounds(salePence) },
   {
     label: "Check",
+    phone: "line",
     cell: ({ one }) => (
       <>
-        <span className="d-block mb-1">{askedPriceText(one)}</span>
+        <span className="sale-check d-block mb-1">{askedPriceText(one)}</span>
         <ul className="mb-0">
           {concernsAbout(one).map((concern) => (
             <li key={concern}>{CONCERN_TEXTS[concern]}</li>

@@ -4,6 +4,7 @@ import { doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "../../../src/firebase/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectPageTargets, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset()); // connects this process as the owner
@@ -91,6 +92,42 @@ for (const pointer of ["finger", "mouse"] as const) {
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  for (const [path, rows] of [
+    [paths.inventory, "tbody tr"],
+    [paths.brands, ".tile"],
+    [paths.stockList, "tbody tr"],
+  ] as const) {
+    test(`${path} shows seven rows, the first in the upper third`, async ({ page }) => {
+      await openAsAdministrator(page, path);
+      await page.locator(rows).nth(7).waitFor();
+      const box = async (n: number) => {
+        const { y = NaN, height = NaN } = (await page.locator(rows).nth(n).boundingBox()) ?? {};
+        return { top: y, bottom: y + height };
+      };
+      const bar = await page.locator(".admin-bar").boundingBox();
+      expect((await box(0)).top).toBeLessThan(PHONE.height / 3);
+      expect((await box(6)).bottom).toBeLessThanOrEqual(bar?.y ?? 0);
+    });
+  }
+
+  test("a row's button shows what can be done with it, and a press on the row opens it", async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, paths.inventory);
+    const row = page.getByRole("row").nth(1);
+    await expect(row.getByRole("link", { name: /^Edit/ })).toBeHidden();
+    await row.getByRole("button", { name: "Show all" }).tap();
+    await row.getByLabel(/^Availability of/).selectOption("Enquire");
+    await expect(row.getByRole("link", { name: /^Edit/ })).toBeVisible();
+    await expectAccessible(page, "an open row");
+    await row.getByRole("button", { name: "Show less" }).tap();
+    await expect(row.locator("[data-state]")).toHaveAttribute("data-state", "Enquire");
+    await row.getByRole("checkbox", { name: /^Select/ }).tap();
+    await expect(page.getByText("1 product selected")).toBeVisible();
+    await row.tap({ position: { x: 180, y: 45 } });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Edit");
+  });
 
   test("the first product is in view, and filters and export are behind buttons @core", async ({
     page,
@@ -252,6 +289,7 @@ for (const viewport of [LAPTOP, PHONE]) {
     await expect(page.getByText("1 product selected")).toBeInViewport();
     await expect(page.getByRole("button", { name: "Change Selected" })).toBeInViewport();
     expect(await next.boundingBox()).toEqual(before);
+    if (viewport === PHONE) await page.getByRole("button", { name: "Show all" }).nth(1).click();
     await page
       .getByLabel(/^Availability of/)
       .first()
