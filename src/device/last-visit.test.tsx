@@ -38,3 +38,20 @@ it("stays the same while the tab is open, so that what is new in it stays new", 
   act(() => void setRemembering(false));
   expect(lastVisit()).toBe(0);
 });
+
+it("begins a new visit when the tab is looked at again a day later", () => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(TUESDAY);
+  setRemembering(true);
+  render(<Page path="/" />);
+  const end = TUESDAY + 2 * HOUR_MS;
+  for (const [at, expected] of [
+    [end, lastVisit()],
+    [end + 24 * HOUR_MS, end],
+    [end + 25 * HOUR_MS, end],
+    [end + 48 * HOUR_MS, end + 25 * HOUR_MS],
+  ] as const) {
+    now.mockReturnValue(at);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(lastVisit()).toBe(expected);
+  }
+});

@@ -17,7 +17,7 @@ export function isNew({ listedAt }: { readonly listedAt: number }, nowMs: number
 
 /** A shopper's visits, in ms since 1970; 0 for none. */
 interface Visits {
-  /** When the last visit but one ended, which is the last one before this. */
+  /** When the previous visit ended. */
   readonly lastEndedAt: number;
   /** The latest page. */
   readonly seenAt: number;
@@ -39,25 +39,43 @@ const visits = storedValue<Visits>("visits-1", (stored) => {
   return { lastEndedAt: time(lastEndedAt), seenAt: time(seenAt) };
 });
 
+/** A tab that was left for this long begins a new visit. */
+const TAB_GAP_MS = 8 * 3_600_000;
+
 /**
- * `lastEndedAt` since this tab recorded its first page; null before. A tab may stay open for longer than a visit: "12 new since your
- * last visit" must lead to these twelve after lunch too, and other tabs must not change that.
+ * The visit of this tab; null before its first page. A tab may stay open for longer than a visit: "12 new since your last visit" must
+ * lead to these twelve after lunch too, and other tabs must not change that.
  */
-let ownLastEndedAt: number | null = null;
+let own: Visits | null = null;
+
+function recordPage(): void {
+  const seenAt = Date.now();
+  const stored = visits.get();
+  const isSame = own !== null && seenAt - own.seenAt < TAB_GAP_MS;
+  const next = isSame ? { ...stored, seenAt } : withPageAt(stored, seenAt);
+  own = { lastEndedAt: (isSame ? own : next)?.lastEndedAt ?? 0, seenAt };
+  visits.set(next);
+}
 
 /** Record, on this device only, that a page is seen. */
 export function useRecordPage(pathname: string): void {
+  useEffect(recordPage, [pathname]);
   useEffect(() => {
-    const now = Date.now();
-    const stored = visits.get();
-    const next = ownLastEndedAt === null ? withPageAt(stored, now) : { ...stored, seenAt: now };
-    ownLastEndedAt ??= next.lastEndedAt;
-    visits.set(next);
-  }, [pathname]);
+    const onReturn = () => {
+      if (document.visibilityState === "visible") recordPage();
+    };
+    document.addEventListener("visibilitychange", onReturn);
+    // A window beside others stays visible.
+    window.addEventListener("focus", onReturn);
+    return () => {
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("focus", onReturn);
+    };
+  }, []);
 }
 
 /** When the last visit ended, in ms since 1970; 0 on a first visit, and until a published page is hydrated. */
 export function useLastVisit(): number {
   const { lastEndedAt } = useStoredValue(visits);
-  return lastEndedAt && (ownLastEndedAt ?? lastEndedAt);
+  return lastEndedAt && (own?.lastEndedAt ?? lastEndedAt);
 }

@@ -1,4 +1,4 @@
-/** The Firebase project, or the emulators, that the data module talks to. Set once, by main.tsx or by a script. */
+/** The Firebase project, or the emulators, that the shop talks to. Set once, by main.tsx or by a script. */
 
 /** Where the emulators listen; firebase.json says the same. */
 const EMULATORS = {

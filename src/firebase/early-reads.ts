@@ -1,6 +1,6 @@
 /**
- * Reads that the inline script of app.html starts before the app's scripts have loaded (src/app/early-requests.ts). `readDocument` uses
- * each answer once, instead of a request of its own.
+ * Requests that the inline script of app.html starts before the app's scripts have loaded (src/app/early-requests.ts). `readDocument`
+ * and the reader of the stock files use each answer once, instead of a request of their own.
  */
 
 declare global {
@@ -8,10 +8,10 @@ declare global {
   var earlyReads: Map<string, Promise<Response>> | undefined;
 }
 
-/** Request a document before `readDocument` asks for it. */
+/** Request a document or file before it is asked for. */
 export function startEarlyRead(url: string): Promise<Response> {
   const response = fetch(url);
-  // `readDocument` reports the error.
+  // Whoever takes it reports the error.
   response.catch(() => undefined);
   (globalThis.earlyReads ??= new Map()).set(url, response);
   return response;

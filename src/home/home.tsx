@@ -16,7 +16,7 @@ import { paths } from "../routing/paths.ts";
 import { usePageData, useStock, useMenu } from "../stock/use-stock.ts";
 import { LoadStateView, ScreenLoading } from "../ui/load-state-view.tsx";
 import { absoluteUrl, PageHead } from "../ui/page-head.tsx";
-import { LOADING, mapLoadState, type LoadState } from "../ui/use-load.ts";
+import { mapLoadState, type LoadState } from "../ui/use-load.ts";
 import { RecentlyViewed } from "../viewed/recently-viewed.tsx";
 import { Hero } from "./hero.tsx";
 
@@ -113,11 +113,11 @@ function Promises() {
 function useHomeProducts(): { homeProducts: LoadState<HomeProducts>; showAll: () => void } {
   const published = usePageData()?.homeProducts;
   const [isAll, setIsAll] = useState(false);
-  const stock = useStock(published && !isAll ? "if-outdated" : "now");
+  const stock = useStock(!published || isAll);
   const homeProducts: LoadState<HomeProducts> =
-    published && stock?.status !== "ready"
+    published && stock.status !== "ready"
       ? { status: "ready", value: published }
-      : mapLoadState(stock ?? LOADING, ({ products }) => selectHomeProducts(products));
+      : mapLoadState(stock, ({ products }) => selectHomeProducts(products));
   const showAll = () => {
     if (published && ![published.featured, published.onSale].every(isComplete)) setIsAll(true);
   };
@@ -129,7 +129,7 @@ const isComplete = ({ length }: readonly ListedProduct[]) => length < FIRST_SHOW
 /** How many products are new since the last visit; 0 on a first visit, and until the stock has loaded. */
 function useNewCount(): number {
   const lastVisit = useLastVisit();
-  const stock = useStock(lastVisit > 0 ? "idle" : "never");
-  if (lastVisit === 0 || stock?.status !== "ready" || !stock.isCurrent) return 0;
+  const stock = useStock(false);
+  if (lastVisit === 0 || stock.status !== "ready" || !stock.isCurrent) return 0;
   return stock.value.products.filter(({ listedAt }) => listedAt > lastVisit).length;
 }

@@ -1,5 +1,5 @@
 import { shop } from "../content/shop.ts";
-import { reloadStock, useReadTrouble, useStock } from "../stock/use-stock.ts";
+import { refreshStock, useReadTrouble, useStockState } from "../stock/use-stock.ts";
 import { OfflineStatus, offlineNotice, troubleNotice } from "../ui/offline-status.tsx";
 import { useOnline } from "../ui/use-online.ts";
 
@@ -7,8 +7,7 @@ import { useOnline } from "../ui/use-online.ts";
 export function OfflineBar() {
   const isOnline = useOnline();
   const isTrouble = useReadTrouble();
-  const stock = useStock("if-stored");
-  const at = stock?.status === "ready" ? stock.value.at : null;
+  const at = useStockState(({ stock }) => (stock.status === "ready" ? stock.value.at : null));
   if (isOnline && isTrouble) {
     return (
       <OfflineStatus text={troubleNotice(at)}>
@@ -19,7 +18,7 @@ export function OfflineBar() {
           WhatsApp
         </a>
         {", or "}
-        <button type="button" className="btn btn-link p-0" onClick={reloadStock}>
+        <button type="button" className="btn btn-link p-0" onClick={refreshStock}>
           try again
         </button>
         .

@@ -5,7 +5,7 @@ import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import { removePageData } from "../stock/page-data.ts";
-import { useMenuNow } from "../stock/use-stock.ts";
+import { useIdleStock } from "../stock/use-stock.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { FormerNameRedirect } from "./former-name-redirect.tsx";
@@ -18,13 +18,14 @@ export function StorefrontLayout() {
   useStartOfNewScreen(pathname);
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   useRecordPage(pathname);
+  useIdleStock();
   useEffect(removePageData, []);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
-      <FormerNames />
+      <FormerNameRedirect />
       <Navigation />
       <OfflineBar />
       <main id="main" tabIndex={-1}>
@@ -36,13 +37,6 @@ export function StorefrontLayout() {
       <Footer />
     </>
   );
-}
-
-/** Few shops have renamed a brand or category, and only the menu as it is now says so. */
-function FormerNames() {
-  const { brands = [], categories = [] } = useMenuNow() ?? {};
-  const isNeeded = [...brands, ...categories].some(({ formerNames }) => formerNames);
-  return isNeeded && <FormerNameRedirect />;
 }
 
 /**

@@ -81,7 +81,7 @@ describe("SearchResults", () => {
         : new Response("", { status: 404 });
     });
     const before = stockStore.getSnapshot();
-    act(() => stockStore.reload());
+    act(() => stockStore.refresh());
     await waitFor(() => expect(stockStore.getSnapshot()).not.toBe(before));
 
     // In the middle of a deployment none is there.
@@ -109,7 +109,7 @@ describe("SearchResults", () => {
     });
     changes.observe(document.body, { childList: true, subtree: true });
     const before = stockStore.getSnapshot();
-    act(() => stockStore.reload());
+    act(() => stockStore.refresh());
     await waitFor(() => expect(stockStore.getSnapshot()).not.toBe(before));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     await count("2 pieces");

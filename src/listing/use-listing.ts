@@ -8,7 +8,7 @@ import {
 } from "../filters/product-collection.ts";
 import { stockStore } from "../stock/stock-store.ts";
 import { usePageData, useStock } from "../stock/use-stock.ts";
-import { LOADING, mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
+import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
 
 // Once this script has loaded, a listing may be shown next.
 stockStore.prepareWith(prepareProduct);
@@ -27,13 +27,12 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
   const { collection, listing } = usePageData() ?? {};
   const published = collection && listing && { collection, isEmpty: collection.isEmpty, listing };
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
-  // The page does not know when this shopper's last visit was, so it has no count of new products.
-  const later = query.lastVisit > 0 ? "idle" : "if-outdated";
-  const stock = useStock(published && isAsPublished ? later : "now");
+  const isNeeded = !published || !isAsPublished;
+  const stock = useStock(isNeeded);
 
-  if (published && (!stock || stock.status === "loading"))
-    return { status: "ready", value: { ...published, isWaiting: stock !== null } };
-  return mapLoadState(stock ?? LOADING, ({ menu, products }) => {
+  if (published && stock.status === "loading")
+    return { status: "ready", value: { ...published, isWaiting: isNeeded } };
+  return mapLoadState(stock, ({ menu, products }) => {
     const stocked = productCollection(menu, products, key);
     return {
       collection: stocked,

@@ -71,9 +71,9 @@ function Related({ heading, product }: { heading: string; product: RelatedTarget
   const published = usePageData()?.related;
   const hasLoaded = useStockState(({ stock }) => stock.status === "ready");
   const { ref, isNear } = useNear();
-  const stock = useStock(published ? "if-outdated" : hasLoaded || isNear ? "now" : "never");
+  const stock = useStock(!published && (hasLoaded || isNear));
   const products =
-    stock?.status === "ready"
+    stock.status === "ready"
       ? relatedTo(product, stock.value.products, RELATED_COUNT)
       : (published ?? []);
   if (products.length === 0) return <div ref={ref} />;

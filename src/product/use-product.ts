@@ -5,6 +5,7 @@ import type { Product, ListedProduct } from "../products/product.ts";
 import type { PageData } from "../stock/page-data.ts";
 import { PageDataContext, useMenu, useStockState } from "../stock/use-stock.ts";
 import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
+import { useWhenOnline } from "../ui/use-online.ts";
 
 /** The state of a product's page. */
 type ProductPage =
@@ -40,24 +41,31 @@ function useDetails(id: string): LoadState<Product> {
   // Also when the page's URL has been replaced.
   const page = useContext(PageDataContext);
   const published = page?.product?.id === id ? page.product : null;
-  // `useMenu` finds out whether it is outdated.
-  const isOld = useStockState((state) => state.page === "outdated");
-  const revisits = useStockState((state) => state.revisits);
+  const reading = useStockState(({ reading }) => reading);
+  const isOld = useStockState(
+    ({ stock, reading }) => reading > 0 || (stock.status === "ready" && stock.value.hasChanges),
+  );
   const load = useCallback(
     async () => (await import("../stock/stock.ts")).loadProduct(id),
-    // oxlint-disable-next-line react/exhaustive-deps -- read again after a long time
-    [id, revisits],
+    // oxlint-disable-next-line react/exhaustive-deps -- read again with the stock
+    [id, reading],
   );
-  const loaded = useKept(useLoad(published && !isOld ? null : load));
+  const latest = useLoad(published && !isOld ? null : load);
+  const loaded = useKept(latest);
   const loadedMenu = useMenu();
   const menu = loadedMenu.status === "ready" ? loadedMenu.value : null;
   const fresh = useMemo(
     () => (menu ? mapLoadState(loaded, withCurrentNames(menu)) : loaded),
     [loaded, menu],
   );
-  if (!published || isNotFound(fresh)) return fresh;
-  const isNewer = fresh.status === "ready" && !isSameSave(fresh.value, published);
-  return isNewer ? fresh : { status: "ready", value: published };
+  const isNewer = fresh.status === "ready" && !(published && isSameSave(fresh.value, published));
+  const shown: LoadState<Product> =
+    !published || isNewer || isNotFound(fresh) ? fresh : { status: "ready", value: published };
+  // A failure that is shown tries again itself.
+  useWhenOnline(() => {
+    if (latest.status === "failed" && !isNotFound(latest) && shown !== latest) latest.retry();
+  });
+  return shown;
 }
 
 /** While a product is read again, and if that fails, what has been read before: also that it is gone. */

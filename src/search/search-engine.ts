@@ -64,7 +64,7 @@ async function withNextStock(stock: Stock, cause: unknown): Promise<never> {
 
 /** @throws ShopError */
 function readStockAgain(): Promise<void> {
-  const { subscribe, getSnapshot, reload } = stockStore;
+  const { subscribe, getSnapshot, refresh } = stockStore;
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribe(() => {
       const { stock } = getSnapshot();
@@ -74,7 +74,7 @@ function readStockAgain(): Promise<void> {
       else return;
       unsubscribe();
     });
-    reload();
+    refresh();
   });
 }
 

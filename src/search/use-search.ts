@@ -34,13 +34,13 @@ function useEngine(kind: "quick" | "full", loaded: StockLoad): LoadState<SearchE
 
 /** Search as you type, over the listing fields; null until the stock has loaded. */
 export function useSearchEngine(): SearchEngine | null {
-  const engine = useEngine("quick", useStock("now"));
+  const engine = useEngine("quick", useStock(true));
   return engine.status === "ready" ? engine.value : null;
 }
 
 /** The products that match a query: in their listing fields at first, and in their descriptions once these have loaded. */
 export function useSearch(query: string): LoadState<SearchResult> {
-  const stock = useStock("now");
+  const stock = useStock(true);
   const quick = useEngine("quick", stock);
   const full = useEngine("full", stock);
   return useMemo(() => {

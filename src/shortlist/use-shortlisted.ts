@@ -24,7 +24,7 @@ export function useShortlisted(
   ids: readonly string[],
   saved: readonly ListedProduct[],
 ): Shortlisted {
-  const stock = useStock(ids.length > 0 ? "now" : "never");
+  const stock = useStock(ids.length > 0);
   const products = stock.status === "ready" ? stock.value.products : [];
   const isCurrent = stock.status === "ready" && stock.isCurrent;
   const failure = stock.status === "ready" ? stock.failure : null;

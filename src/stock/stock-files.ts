@@ -93,7 +93,9 @@ async function loadLines(
   path: string,
 ): Promise<readonly [head: unknown, lines: readonly string[]]> {
   const text = await withReadRetry(async ({ signal, onProgress }) => {
-    const response = await (takeEarlyRead(path) ?? fetch(path, { signal }));
+    const early = await (takeEarlyRead(path) ?? fetch(path, { signal }));
+    // A browser may have stored for a year that the file is missing, and it may be back.
+    const response = early.status === 404 ? await fetch(path, { signal, cache: "reload" }) : early;
     if (response.status === 404) throw new ShopError("not-found");
     if (!response.ok) throw new ShopError("unavailable");
     return readText(response, onProgress);

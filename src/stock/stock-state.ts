@@ -7,31 +7,29 @@ type Failed = {
   readonly retry: () => void;
 };
 
-export type StockLoad =
-  | { readonly status: "loading" }
-  | Failed
+interface ReadyStock {
+  readonly status: "ready";
+  readonly value: Stock;
   /**
-   * `isCurrent`: includes all saves up to this visit. Otherwise it is the published stock, because the changes are still loading
-   * or have failed to load (`failure`).
+   * It includes all saves up to this reading. Otherwise it is the published stock, because the changes are still loading or have
+   * failed to load (`failure`).
    */
-  | {
-      readonly status: "ready";
-      readonly value: Stock;
-      readonly isCurrent: boolean;
-      readonly failure?: Failed;
-    };
+  readonly isCurrent: boolean;
+  readonly failure?: Failed;
+}
+
+export type StockLoad = { readonly status: "loading" } | Failed | ReadyStock;
 
 /** The stock as far as the browser has read it. */
 export interface StockState {
   readonly stock: StockLoad;
-  /** Whether the page with which the visit began shows the stock as it is now. */
-  readonly page: "unchecked" | "current" | "outdated";
-  /** How often someone has come back to the tab after a long time, and what it has read is read again. */
-  readonly revisits: number;
+  /** How often the stock has been read again. A page that the browser had stored begins with 1: no page is newer than that. */
+  readonly reading: number;
 }
 
-export const NOTHING_KNOWN: StockState = {
-  stock: { status: "loading" },
-  page: "unchecked",
-  revisits: 0,
-};
+export const NOTHING_KNOWN: StockState = { stock: { status: "loading" }, reading: 0 };
+
+/** The stock, if a published page shows it in place of what was published; null otherwise. */
+export function newerThanPage({ stock, reading }: StockState): ReadyStock | null {
+  return stock.status === "ready" && (stock.isCurrent || reading > 0) ? stock : null;
+}

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stockResponse } from "../../tests/stock-response.ts";
-import { createStockStore } from "./stock-store.ts";
 import { backendFromEnv, connect } from "../firebase/config.ts";
+import { readTrouble, watchRead } from "../firebase/trouble.ts";
+import { newerThanPage } from "./stock-state.ts";
+import { createStockStore } from "./stock-store.ts";
 
 type Store = ReturnType<typeof createStockStore>;
 type Answer = (url: string) => Response | Promise<Response>;
@@ -58,7 +60,7 @@ async function load(store: Store, last: string): Promise<string[]> {
   return seen;
 }
 
-const browser = new EventTarget();
+let browser: EventTarget;
 let page: EventTarget;
 
 /** Where the page came from: "network", or the browser's own store. */
@@ -67,7 +69,15 @@ function stubPage(from: "network" | "browser"): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ transferSize } as never]);
 }
 
+/** The page is an app.html that names this stock file. */
+function stubPublication(stock: string): void {
+  const publication = { publishedAt: 1, version: "1", completeTo: 1, stock, texts: "/t" };
+  const textContent = JSON.stringify({ publication, menu: {} });
+  Object.assign(page, { getElementById: () => ({ textContent }) });
+}
+
 beforeEach(() => {
+  browser = new EventTarget();
   vi.stubGlobal("window", browser);
   page = Object.assign(new EventTarget(), {
     getElementById: () => null,
@@ -84,7 +94,7 @@ test("loads the published stock once, and asks whether anything has been saved s
   const store = createStockStore();
   expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
   store.load();
-  store.checkPage();
+  store.check();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(requested.sort()).toEqual(["/published.json", "/stock-1.json", "stock/latest"]);
 });
@@ -146,12 +156,23 @@ test.each([
 });
 
 test("a file that a deploy has replaced is looked up again", async () => {
-  let hasDeployed = false;
-  answerWith((url) => {
-    if (url !== "/stock-1.json" || hasDeployed) return SAPPHIRE(url);
-    hasDeployed = true;
-    return new Response("", { status: 404 });
+  const requested = answerWith((url) => {
+    const lookups = requested.filter((path) => path === "/published.json");
+    return url === "/stock-1.json" && lookups.length < 2
+      ? new Response("", { status: 404 })
+      : SAPPHIRE(url);
   });
+  expect(await load(createStockStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
+});
+
+test("a file that the browser remembers as missing is asked for again", async () => {
+  answerWith(SAPPHIRE);
+  const answer = fetch;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url === "/stock-1.json" && init?.cache !== "reload"
+      ? Promise.resolve(new Response("", { status: 404 }))
+      : answer(url, init),
+  );
   expect(await load(createStockStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
 });
 
@@ -171,44 +192,69 @@ test("ignores an answer that arrives after that of a later request", async () =>
 });
 
 describe("a published page", () => {
+  /** What it shows: itself, or the stock. */
+  function onPage(store: Store): string {
+    return newerThanPage(store.getSnapshot()) ? shown(store) : "as published";
+  }
+
   async function check(answer: Answer) {
     const requested = answerWith(answer);
     const store = createStockStore();
-    store.checkPage();
-    await vi.waitFor(() => expect(store.getSnapshot().page).not.toBe("unchecked"), {
-      timeout: 8_000,
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { store, requested, page: store.getSnapshot().page };
+    store.check();
+    await vi.waitFor(() => expect(requested).toContain("stock/latest"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { store, requested };
   }
 
   test("is current, and nothing else is read, if nothing has been saved since", async () => {
-    const { store, requested, page } = await check(SAPPHIRE);
-    expect(page).toBe("current");
+    const { store, requested } = await check(SAPPHIRE);
     expect(requested.sort()).toEqual(["/published.json", "stock/latest"]);
-    expect(shown(store)).toBe("loading");
+    expect(onPage(store)).toBe("as published");
   });
 
-  test("is outdated if something has been saved since", async () => {
-    const { store, page } = await check(published("Sapphire", "1", "2"));
-    expect(page).toBe("outdated");
-    await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+  test("shows the stock if something has been saved since", async () => {
+    const { store } = await check(published("Sapphire", "1", "2"));
+    await vi.waitFor(() => expect(onPage(store)).toBe("Emerald"));
   });
 
-  test("may be outdated if the browser had kept it", async () => {
+  test("shows the stock if the browser had kept the page", async () => {
     stubPage("browser");
-    const { store, page } = await check(SAPPHIRE);
-    expect(page).toBe("outdated");
-    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+    const { store, requested } = await check(SAPPHIRE);
+    await vi.waitFor(() => expect(onPage(store)).toBe("Sapphire"));
+    expect(requested.filter(isSaid)).toHaveLength(1);
   });
 
-  test("is replaced by what the browser has kept, without a connection", async () => {
+  test("shows what the browser has kept, without a connection", async () => {
     vi.stubGlobal("navigator", { onLine: false });
-    const { store, page } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
-    expect(page).toBe("outdated");
-    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"), {
+    const { store } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+    await vi.waitFor(() => expect(onPage(store)).toBe("Sapphire (as published)"), {
       timeout: 8_000,
     });
+  });
+
+  test.each([
+    ["someone tries again", (store: Store) => store.refresh()],
+    ["the connection is back", () => browser.dispatchEvent(new Event("online"))],
+    ["another read gets an answer", () => watchRead()(null)],
+  ])("that could not be compared shows the stock once %s", async (_, happens) => {
+    const { store } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(onPage(store)).toBe("as published");
+    answerWith(published("Sapphire", "1", "2"));
+    happens(store);
+    await vi.waitFor(() => expect(onPage(store)).toBe("Emerald"));
+  });
+
+  test("does not ask again and again while Firestore refuses", async () => {
+    const { store, requested } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
+    watchRead()(null);
+    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
+    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"));
+    const before = requested.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(requested).toHaveLength(before);
   });
 });
 
@@ -228,31 +274,68 @@ describe("a page that was left open", () => {
     expect(store.getSnapshot().stock).not.toHaveProperty("failure");
   });
 
+  test.each([
+    ["a read that failed", 16 * 60_000, true],
+    ["a clock that was put back", -3_600_000, false],
+  ])("looks again after %s", async (_, ms, hasFailed) => {
+    answerWith(SAPPHIRE);
+    const store = createStockStore();
+    await load(store, "Sapphire");
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms);
+    if (hasFailed) {
+      const requested = answerWith(offline);
+      page.dispatchEvent(new Event("visibilitychange"));
+      browser.dispatchEvent(new Event("focus"));
+      await vi.waitFor(
+        () => {
+          const { stock } = store.getSnapshot();
+          expect(stock).toHaveProperty("failure");
+        },
+        { timeout: 8_000 },
+      );
+      expect(requested).toHaveLength(3);
+    }
+    answerWith(published("Opal", "3"));
+    now.mockReturnValue(Date.now() + 1_000);
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+  });
+
+  test("is not replaced while a pointer is pressed", async () => {
+    answerWith(SAPPHIRE);
+    const store = createStockStore();
+    await load(store, "Sapphire");
+    answerWith(published("Opal", "3"));
+    page.dispatchEvent(new Event("pointerdown"));
+    store.refresh();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(shown(store)).toBe("Sapphire");
+    page.dispatchEvent(new Event("pointerup"));
+    expect(shown(store)).toBe("Sapphire"); // the click follows
+    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+  });
+
   test("reads the new publication instead of the one in its page", async () => {
-    const data = {
-      publication: {
-        publishedAt: 1,
-        version: "1",
-        completeTo: 1,
-        stock: "/stock-1.json",
-        texts: "/t",
-      },
-      menu: {},
-    };
-    vi.stubGlobal(
-      "document",
-      Object.assign(new EventTarget(), {
-        visibilityState: "visible",
-        getElementById: () => ({ textContent: JSON.stringify(data) }),
-      }),
-    );
+    stubPublication("/stock-1.json");
     const requested = answerWith(SAPPHIRE);
     const store = createStockStore();
     await load(store, "Sapphire");
     expect(requested).not.toContain("/published.json");
     answerWith(published("Opal", "3"));
-    store.reload();
+    store.refresh();
     await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+  });
+
+  test.each([
+    ["the newest stock that is stored", "/stock-gone.json", "/published.json"],
+    ["its own stock if no newer is known", "/stock-1.json", "none"],
+  ])("shows without a connection %s", async (_, own, known) => {
+    stubPage("browser");
+    stubPublication(own);
+    answerWith((url) => (url === known || url === "/stock-1.json" ? SAPPHIRE(url) : offline()));
+    const store = createStockStore();
+    await load(store, "Sapphire (as published)");
+    expect(store.getSnapshot().reading).toBe(1);
   });
 
   test("does not call its stock file a piece that is gone", async () => {

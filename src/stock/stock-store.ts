@@ -3,40 +3,37 @@ import { createStore } from "../lib/external-store.ts";
 import type { StockReader, Prepare } from "./stock-reader.ts";
 import { NOTHING_KNOWN, type StockState } from "./stock-state.ts";
 
-/** The storefront's stock, read once a visit and only when it is needed. */
+/**
+ * The storefront's stock. The first thing that is asked for loads the reader, which reads and sets:
+ *
+ * | When                                                                  | What is read                                       |
+ * | --------------------------------------------------------------------- | -------------------------------------------------- |
+ * | a screen needs it: search, a shortlist, a listing that is filtered …  | the stock                                          |
+ * | the first visit is idle                                               | whether anything was saved; if so, the stock       |
+ * | a later visit is idle, or the browser had stored the page             | the stock (the first not if the visitor saves data) |
+ * | the tab is looked at again after 15 minutes; "try again"; a Retry     | the stock, again                                   |
+ * | after a failure: the connection is back, or another read has an answer | the stock, again                                   |
+ *
+ * A published page shows the stock as soon as it is newer than the page (`newerThanPage`), and reads its product again then.
+ * All other screens show the latest stock that has been read.
+ */
 export function createStockStore() {
   const store = createStore<StockState>(NOTHING_KNOWN);
   const { subscribe, getSnapshot, set } = store;
   let reader: Promise<StockReader> | null = null;
   let prepare: Prepare | null = null;
 
-  function read(start: (reader: StockReader) => void): void {
+  function ask(start: (reader: StockReader) => void): void {
     // A script of its own: a published page can be read and hydrated without it.
     reader ??= import("./stock-reader.ts").then((module) =>
-      module.createStockReader(store, retry, (product) => prepare?.(product)),
+      module.createStockReader(store, (product) => prepare?.(product)),
     );
     reader.then(start, (error: unknown) => {
       reader = null;
-      if (getSnapshot().stock.status === "ready") return;
-      set({
-        ...getSnapshot(),
-        stock: { status: "failed", error: asShopError(error), retry },
-      });
+      const retry = () => ask((it) => it.refresh());
+      set({ ...getSnapshot(), stock: { status: "failed", error: asShopError(error), retry } });
+      window.addEventListener("online", retry, { once: true });
     });
-  }
-
-  const load = () => read((it) => it.load());
-  const invalidate = () => {
-    reader?.then(
-      (it) => it.begin(),
-      () => undefined,
-    );
-  };
-
-  function retry(): void {
-    set(NOTHING_KNOWN);
-    invalidate();
-    load();
   }
 
   return {
@@ -44,12 +41,12 @@ export function createStockStore() {
     getSnapshot,
 
     /** Find out whether the page with which the visit began is outdated. If it is, load the stock. */
-    checkPage: () => read((it) => it.checkPage()),
+    check: () => ask((it) => void it.check()),
 
-    load,
+    load: () => ask((it) => it.load()),
 
     /** Read the stock again; what is shown stays until it has loaded. */
-    reload: () => read((it) => it.reload()),
+    refresh: () => ask((it) => it.refresh()),
 
     /** Call this for each product before the products are shown, in short tasks. It keeps its own results. */
     prepareWith: (call: Prepare) => {
@@ -57,7 +54,7 @@ export function createStockStore() {
     },
 
     /** The stock has changed: what is needed next is read again. */
-    invalidate,
+    invalidate: () => void reader?.then((it) => it.begin()).catch(() => undefined),
   };
 }
 

@@ -1,12 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { useLastVisit } from "../device/use-visits.ts";
 import { readTrouble } from "../firebase/trouble.ts";
+import { savesData } from "../lib/browser.ts";
 import { whenIdle } from "../lib/schedule.ts";
 import { decodePart, withoutTrailing } from "../lib/text.ts";
 import type { Menu } from "../products/menu.ts";
-import { LOADING, type LoadState } from "../ui/use-load.ts";
+import { LOADING, mapLoadState, type LoadState } from "../ui/use-load.ts";
 import type { PageData } from "./page-data.ts";
-import { NOTHING_KNOWN, type StockLoad, type StockState } from "./stock-state.ts";
+import { newerThanPage, NOTHING_KNOWN, type StockLoad, type StockState } from "./stock-state.ts";
 import { stockStore } from "./stock-store.ts";
 
 /**
@@ -40,49 +42,40 @@ export function useStockState<T>(select: (state: StockState) => T): T {
 }
 
 /** Read the stock again. */
-export const reloadStock = stockStore.reload;
+export const refreshStock = stockStore.refresh;
 
 /** Whether the database does not answer. */
 export function useReadTrouble(): boolean {
   return useSyncExternalStore(readTrouble.subscribe, readTrouble.getSnapshot, () => false);
 }
 
-/** When a screen loads the stock, and which screens those are. The doors are `useStock`, `useMenu` and `loadOnUse`. */
-const LOAD = {
-  /** A screen that shows the stock, and is not published: search, the shortlist, a filtered listing. */
-  now: stockStore.load,
-  /** A published page that shows a part of it: how much is new since the last visit. */
-  idle: () => whenIdle(stockStore.load),
-  /** A published page that shows all that it needs, unless something has been saved since. */
-  "if-outdated": () => whenIdle(stockStore.checkPage),
-  /** A visit with a service worker, which stores the stock. A first visit has none yet, and loads as little as possible. */
-  "if-stored": () =>
-    whenIdle(() => {
-      // Browsers without one: some private windows.
-      const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-      if (workers?.controller) stockStore.load();
-    }),
-  /** Nothing to show: an empty shortlist. */
-  never: () => undefined,
-};
-type When = keyof typeof LOAD;
-
-function useLoading(when: When): void {
-  const page = useContext(PageDataContext);
-  useEffect(() => LOAD[when](), [when, page]);
+/** Check at an idle moment whether the page is outdated. From the second visit on, load the stock then. */
+export function useIdleStock(): void {
+  const isReturning = useLastVisit() > 0;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // It stores the stock. Some private windows have none.
+        const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+        const isWanted = (isReturning || workers?.controller) && !savesData();
+        (isWanted ? stockStore.load : stockStore.check)();
+      }),
+    [isReturning],
+  );
 }
 
-/** The stock, loaded when it is needed; null while the published page is shown instead. */
-export function useStock(when: "now" | "never"): StockLoad;
-export function useStock(when: When): StockLoad | null;
-export function useStock(when: When): StockLoad | null {
+/**
+ * The latest stock.
+ * @param isNeeded load it now. Otherwise a published page is shown instead ("loading") until a newer stock has been read.
+ */
+export function useStock(isNeeded: boolean): StockLoad {
   const page = useContext(PageDataContext);
-  useLoading(when);
-  return useStockState((state) => {
-    if (when === "now" || when === "never" || !page) return state.stock;
-    const isNeeded = when !== "if-outdated" || state.page === "outdated";
-    return isNeeded && state.stock.status === "ready" ? state.stock : null;
-  });
+  useEffect(() => {
+    if (isNeeded) stockStore.load();
+  }, [isNeeded]);
+  return useStockState((state) =>
+    isNeeded || !page ? state.stock : (newerThanPage(state) ?? LOADING),
+  );
 }
 
 /** For the controls of a published listing: the stock loads as soon as a pointer or the focus enters them. */
@@ -94,23 +87,13 @@ export const loadOnUse = {
 /** Brands and categories: of the page that was loaded, until the stock has loaded with others. */
 export function useMenu(): LoadState<Menu> {
   const page = useContext(PageDataContext);
-  useLoading(page ? "if-outdated" : "now");
-  const loaded = useStockState(({ stock }) => (stock.status === "ready" ? stock.value.menu : null));
-  const menu = useMemo(
-    () => (page && (!loaded || isSame(loaded, page.menu)) ? page.menu : loaded),
-    [page, loaded],
-  );
-  const failed = useStockState(({ stock }) => (stock.status === "failed" ? stock : null));
-  return menu ? { status: "ready", value: menu } : (failed ?? LOADING);
-}
-
-/** The menu once it is known to be as it is now; null until then. */
-export function useMenuNow(): Menu | null {
-  const page = useContext(PageDataContext);
-  return useStockState(({ stock, page: state }) => {
-    if (state === "current" && page) return page.menu;
-    return stock.status === "ready" && stock.isCurrent ? stock.value.menu : null;
-  });
+  const stock = useStock(page === null);
+  return useMemo(() => {
+    const loaded = mapLoadState(stock, ({ menu }) => menu);
+    if (!page) return loaded;
+    const isNew = loaded.status === "ready" && !isSame(loaded.value, page.menu);
+    return { status: "ready", value: isNew ? loaded.value : page.menu };
+  }, [page, stock]);
 }
 
 function isSame(a: Menu, b: Menu): boolean {

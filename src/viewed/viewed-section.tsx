@@ -46,7 +46,7 @@ export function ViewedSection({ except }: { except?: string | undefined }) {
 /** The viewed products that are still in the stock, as they are there, latest first. @param except an id to leave out */
 function useViewedOnShow(except?: string): readonly ListedProduct[] {
   const viewed = useViewed();
-  const stock = useStock(viewed.length > 0 ? "now" : "never");
+  const stock = useStock(viewed.length > 0);
   return useMemo(() => {
     if (stock.status !== "ready" || viewed.length === 0) return [];
     const onShow = new Map(stock.value.products.map((product) => [product.id, product]));

@@ -76,6 +76,37 @@ for (const [what, answer] of ANSWERS) {
   });
 }
 
+test("a published page shows what was sold since, once the database answers again", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(FAILURES);
+  await page.route(DATABASE, answerWith(null));
+  await page.goto(paths.shop);
+  await expect(count(page)).toHaveText(ALL);
+  await expect(trouble(page)).toContainText("does not answer");
+  await page.unroute(DATABASE);
+  const before = new Date(Date.now() + 60_000).toISOString();
+  await page.route(/\/documents\/stock\/latest/, (route) =>
+    route.fulfill({
+      json: { name: "stock/latest", fields: { savedAt: { timestampValue: before } } },
+    }),
+  );
+  await page.route(/:runQuery/, (route) =>
+    (route.request().postData() ?? "").includes('"withdrawals"')
+      ? route.fulfill({ json: [{ document: withdrawal(solitaire.id, before), readTime: before }] })
+      : route.fulfill({ json: [{ readTime: before }] }),
+  );
+  await trouble(page).getByRole("button", { name: "try again" }).click();
+  await expect(count(page)).toHaveText(`${onShow.length - 1} pieces`);
+  await expect(trouble(page)).toHaveCount(0);
+});
+
+function withdrawal(id: string, at: string) {
+  const paths = { arrayValue: { values: [{ stringValue: `products/${id}` }] } };
+  return { name: "withdrawals/x", fields: { at: { timestampValue: at }, paths } };
+}
+
 test("a slow answer is waited for, and after eight seconds the page says how else to ask", async ({
   page,
 }) => {
