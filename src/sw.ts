@@ -5,6 +5,7 @@ import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching"
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { PRIVATE } from "./routing/route-table.ts";
+import { FORGETTING } from "./device/forgetting.ts";
 import { isOurs } from "./stock/is-ours.ts";
 import { publishedIn, withPublished } from "./stock/page-data.ts";
 import { toPublication } from "./stock/publication.ts";
@@ -15,7 +16,7 @@ declare const self: typeof globalThis & {
   /** The files to store first, which the build writes here. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
   skipWaiting: () => Promise<void>;
-  /** Set once the bucket has refused CORS. */
+  /** Set once the bucket has refused CORS, although it answers. */
   lacksCors?: true;
 };
 
@@ -26,6 +27,9 @@ const RESERVED = /^\/__(\/|$)/;
 const PICTURE = /^\/v0\/b\/[^/]+\/o\/./;
 const COPY = /-(400|800)\.\w+\?/;
 const MAX_PICTURE_BYTES = 200_000;
+
+/** How long a stored copy waits for an answer from the network. */
+const SLOW_SECONDS = 3;
 
 const isPrivate = ({ pathname }: URL) => PRIVATE.test(pathname) || RESERVED.test(pathname);
 
@@ -43,6 +47,17 @@ const onlyOurFiles = onlyOurs(({ url }) => new URL(url).pathname);
 
 const expiringAfter = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+/** Nothing of what the visitor looks at is stored against their will. */
+const onlyIfRemembering: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => ((await caches.has(FORGETTING)) ? null : response),
+};
+
+/** Hosting's headers, a year, are those of a missing file too, which a rollback may bring back. */
+const notMissing: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) =>
+    response.status === 404 ? fetch(request, { cache: "reload" }) : response,
+};
 
 void self.skipWaiting();
 clientsClaim();
@@ -76,13 +91,14 @@ registerRoute(
   ({ request }) => request.mode === "navigate",
   new NetworkFirst({
     cacheName: "pages",
-    networkTimeoutSeconds: 3,
+    networkTimeoutSeconds: SLOW_SECONDS,
     plugins: [
       {
         // The HTML of a page is the same for all filters.
         cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/[?#].*/, "")),
         handlerDidError: shell,
       },
+      onlyIfRemembering,
       onlyOurPages,
       {
         // A page of an earlier deploy may need scripts that are gone.
@@ -100,53 +116,72 @@ registerRoute(
 
 /** What it keeps besides pages and pictures, by path. */
 const FILES = [
-  [/^\/published\.json$/, new NetworkFirst({ cacheName: "published", plugins: [onlyOurFiles] })],
+  [
+    /^\/published\.json$/,
+    new NetworkFirst({
+      cacheName: "published",
+      networkTimeoutSeconds: SLOW_SECONDS,
+      plugins: [onlyOurFiles],
+    }),
+  ],
   // The files of the last publications that were read.
   [
     /^\/stock-[\w-]+\.json$/,
-    new CacheFirst({ cacheName: "stock", plugins: [onlyOurFiles, expiringAfter(4)] }),
+    new CacheFirst({ cacheName: "stock", plugins: [notMissing, onlyOurFiles, expiringAfter(4)] }),
   ],
   [
     /^\/assets\//,
-    new CacheFirst({ cacheName: "assets", plugins: [onlyOurFiles, expiringAfter(150)] }),
+    new CacheFirst({
+      cacheName: "assets",
+      plugins: [notMissing, onlyOurFiles, expiringAfter(150)],
+    }),
   ],
 ] as const;
 for (const [path, strategy] of FILES)
   registerRoute(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), strategy);
 
+const corsRequest = ({ url }: Request) => new Request(url, { mode: "cors", credentials: "omit" });
+
+const pictures = new CacheFirst({
+  cacheName: "pictures",
+  plugins: [
+    {
+      // Without CORS a browser does not tell a response's size, and counts it as several megabytes.
+      requestWillFetch: ({ request }) =>
+        Promise.resolve(COPY.test(request.url) && !self.lacksCors ? corsRequest(request) : request),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 &&
+        COPY.test(response.url) &&
+        (response.headers.get("content-type") ?? "").startsWith("image/") &&
+        (await response.clone().blob()).size <= MAX_PICTURE_BYTES
+          ? response
+          : null,
+      handlerDidError: async ({ request }) => {
+        try {
+          const response = await fetch(request);
+          // Or the line has failed before.
+          if (COPY.test(request.url))
+            fetch(corsRequest(request)).catch(() => (self.lacksCors = true));
+          return response;
+        } catch {
+          return storedCopy(request.url);
+        }
+      },
+    },
+    onlyIfRemembering,
+    expiringAfter(300),
+  ],
+});
+
 registerRoute(
   ({ request, url }) => request.destination === "image" && PICTURE.test(url.pathname),
-  new CacheFirst({
-    cacheName: "pictures",
-    plugins: [
-      {
-        // Without CORS a browser does not tell a response's size, and counts it as several megabytes.
-        requestWillFetch: ({ request }) =>
-          Promise.resolve(
-            COPY.test(request.url) && !self.lacksCors
-              ? new Request(request.url, { mode: "cors", credentials: "omit" })
-              : request,
-          ),
-        cacheWillUpdate: async ({ response }) =>
-          response.status === 200 &&
-          COPY.test(response.url) &&
-          (response.headers.get("content-type") ?? "").startsWith("image/") &&
-          (await response.clone().blob()).size <= MAX_PICTURE_BYTES
-            ? response
-            : null,
-        handlerDidError: async ({ request }) => {
-          try {
-            const response = await fetch(request);
-            self.lacksCors = true;
-            return response;
-          } catch {
-            return storedCopy(request.url);
-          }
-        },
-      },
-      expiringAfter(300),
-    ],
-  }),
+  async (options) => {
+    const answer = pictures.handle(options);
+    const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_SECONDS * 1_000));
+    return (
+      (await Promise.race([answer, slow])) ?? (await storedCopy(options.request.url)) ?? answer
+    );
+  },
 );
 
 /** A smaller copy of a picture. The copies' URLs have no token. */

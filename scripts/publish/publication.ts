@@ -51,8 +51,13 @@ export function writePublication(
     completeTo: readAt - LONGEST_SAVE_MS,
     pieces: stock.products.length,
     isFinished,
-    stock: write(directory, "stock", stockFile({ menu: stock.menu, products: stock.listed })),
-    texts: write(directory, "stock-texts", textsFile(textsOf(stock))),
+    stock: write(
+      directory,
+      "stock",
+      version,
+      stockFile({ menu: stock.menu, products: stock.listed }),
+    ),
+    texts: write(directory, "stock-texts", version, textsFile(textsOf(stock))),
     commit: codeVersion(),
   };
   const fallback = join(directory, FALLBACK);
@@ -65,9 +70,12 @@ function textsOf({ products }: PublicStock) {
   return new Map(products.map((product) => [product.id, toSearchText({ ...product })]));
 }
 
-/** The name contains what identifies the content, so browsers may keep the file for ever. */
-function write(directory: string, name: string, content: string): string {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+/** The name contains what identifies the file, so browsers may keep it for ever, also that it is missing: no name comes back. */
+function write(directory: string, name: string, version: string, content: string): string {
+  const hash = createHash("sha256")
+    .update(version + content)
+    .digest("hex")
+    .slice(0, 16);
   const file = `${name}-${hash}.json`;
   writeFileSync(join(directory, file), content);
   return `/${file}`;

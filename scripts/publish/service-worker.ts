@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, PluginOption } from "vite";
 import { VitePWA, type VitePWAOptions } from "vite-plugin-pwa";
 import { shoppersFiles, type ViteManifest } from "./build-manifest.ts";
 import { BUILD_TARGETS } from "../../src/app/supported-browsers.ts";
@@ -10,7 +10,8 @@ import { FIRST_FONTS } from "./hosted-pages.ts";
  * Vite plugins: write dist/sw.js, the service worker of src/sw.ts, with the list of files that it stores first.
  * @param isOff write one instead that removes itself, and everything that it has stored, from visitors' browsers.
  */
-export function serviceWorker({ isOff }: { readonly isOff: boolean }) {
+export function serviceWorker({ isOff }: { readonly isOff: boolean }): PluginOption {
+  if (isOff) return workerOff;
   let directory = "";
   const injectManifest: VitePWAOptions["injectManifest"] = {
     target: BUILD_TARGETS,
@@ -39,11 +40,26 @@ export function serviceWorker({ isOff }: { readonly isOff: boolean }) {
       filename: "sw.ts",
       injectRegister: false,
       manifest: false,
-      selfDestroying: isOff,
       injectManifest,
     }),
   ];
 }
+
+/** It reloads no page, which may have input that is not saved: a page without a worker loads from the network. */
+const workerOff: Plugin = {
+  name: "service-worker-off",
+  apply: "build",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "sw.js", source: WORKER_OFF });
+  },
+};
+const WORKER_OFF = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(removeAll()));
+async function removeAll() {
+  await self.registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+`;
 
 /** Whether the shop needs a file when there is no connection. Firebase is of no use then. */
 function isPrecached(url: string, shoppers: ReadonlySet<string>): boolean {

@@ -1,3 +1,4 @@
+import { tellWorker } from "./forgetting.ts";
 import { removeFromDevice, storedValue, useStoredValue, writeDevice } from "./use-stored-value.ts";
 
 /**
@@ -13,6 +14,11 @@ export function useRemembering(): boolean {
   return !useStoredValue(choice).isObjected;
 }
 
+/** As `useRemembering`, once. */
+export function isRemembering(): boolean {
+  return !choice.get().isObjected;
+}
+
 /**
  * Allow or forbid it. If it is forbidden, what is remembered so far is deleted.
  * @returns whether the browser has stored the choice.
@@ -23,6 +29,8 @@ export function setRemembering(isAllowed: boolean): boolean {
     removeFromDevice(key);
     return true;
   });
+  // Some private windows refuse it.
+  tellWorker(isAllowed).catch(() => undefined);
   // Browsers only tell the other tabs.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   return isStored.every(Boolean);

@@ -1,3 +1,5 @@
+import { tellWorker } from "../device/forgetting.ts";
+import { isRemembering } from "../device/use-remembering.ts";
 import { PRIVATE } from "../routing/route-table.ts";
 import { isOurs } from "../stock/is-ours.ts";
 
@@ -12,8 +14,10 @@ export async function registerServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const isFirstVisit = !workers.controller;
+  // The worker may have been off when the visitor chose.
+  await tellWorker(isRemembering());
   await workers.register("/sw.js");
-  if (isFirstVisit) await storeThisPage(workers);
+  if (isFirstVisit && isRemembering()) await storeThisPage(workers);
 }
 
 /** The worker stores the pages that it serves. The first one was loaded before. */

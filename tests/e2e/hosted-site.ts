@@ -8,6 +8,7 @@ export async function hostSite(directory: string) {
   const host = (build: string) => serve({ directory: build, port: 0, origins: EMULATOR_ORIGINS });
   let site = await host(directory);
   let released = Promise.resolve();
+  let held: RegExp | null = null;
   let portal: RegExp | null = null;
   const front = createServer((incoming, outgoing) => {
     const { url: path = "/", method, headers } = incoming;
@@ -19,7 +20,7 @@ export async function hostSite(directory: string) {
       outgoing.end('<!doctype html><title>Wi-Fi</title><div id="root">Log in to the Wi-Fi</div>');
       return;
     }
-    void (isPage ? released : Promise.resolve()).then(() => {
+    void (isPage || held?.test(path) ? released : Promise.resolve()).then(() => {
       // A connection of its own: on a busy machine the site may be closing one that is kept.
       const to = { method, headers, agent: false };
       const forwarded = request(new URL(path, site.url), to, (answer) => {
@@ -41,8 +42,9 @@ export async function hostSite(directory: string) {
     setPortal: (paths: RegExp | null) => {
       portal = paths;
     },
-    /** Answer no page until the returned function is called. */
-    holdPages: () => {
+    /** Answer no page until the returned function is called. @param files also none of these. */
+    holdPages: (files: RegExp | null = null) => {
+      held = files;
       let release: () => void = () => undefined;
       released = new Promise((resolve) => {
         release = resolve;

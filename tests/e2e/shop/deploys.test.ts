@@ -106,11 +106,17 @@ test("a deploy is taken up by the next page, and a broken worker is switched off
   await page.context().setOffline(false);
 
   await site.deploy(off);
-  await expectPage(paths.contact, off);
-  // The worker reloads the page when it has unregistered itself.
-  await page.waitForFunction(() => !navigator.serviceWorker.controller);
+  await expectPage(paths.sellYours, off);
+  const what = page.getByLabel("What are you selling?");
+  await what.fill("Curb bracelet, 18ct");
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => hasWorker(page)).toBe(false);
+  // The page was not reloaded.
+  await expect(what).toHaveValue("Curb bracelet, 18ct");
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   await expectPage(paths.contact, off);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await hasWorker(page)).toBe(false);
   await site.close();
 });

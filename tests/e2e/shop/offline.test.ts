@@ -202,6 +202,20 @@ test("a page that does not arrive within 3 s is shown as it was in the last visi
   await site.close();
 });
 
+test("on a line that carries nothing, a stored listing is filtered within 10 s", async ({
+  page,
+}) => {
+  const site = await hostSite("dist");
+  await visit(page, site.url + paths.shop);
+  const release = site.holdPages(/./);
+  await page.route(/\/documents[/:]/, () => new Promise(() => undefined));
+  await page.goto(site.url + paths.shop);
+  await page.getByRole("checkbox", { name: /^Rings/ }).check();
+  await expect(count(page)).toHaveText(`${rings.length} pieces`, { timeout: 10_000 });
+  release();
+  await site.close();
+});
+
 /** A publication after the one in `dist`: one product has another title, and the earlier files are gone. */
 function publishAgain(title: string): string {
   const directory = mkdtempSync(join(tmpdir(), "published-"));
@@ -243,6 +257,61 @@ test("after a publication, a page that was never opened shows its stock without 
   await expect(page.getByRole("main")).toContainText("A Ring of the Second Publication");
   await site.close();
   rmSync(newer, { recursive: true });
+});
+
+test("without a connection a search that was opened before a publication shows the newest stock", async ({
+  page,
+}) => {
+  const site = await hostSite("dist");
+  const search = site.url + paths.search("second publication");
+  await visit(page, search);
+  const newer = publishAgain("A Ring of the Second Publication");
+  await site.deploy(newer);
+  await page.goto(site.url + paths.contact);
+  await expect
+    .poll(async () => JSON.stringify((await cachedUrls(page))["stock"]))
+    .toContain("00000000000000aa");
+  await goOffline(page);
+  for (const isStored of [true, false]) {
+    // The worker keeps four files: the first publication's may be gone.
+    if (!isStored) {
+      const { stock: own } = JSON.parse(readFileSync("dist/published.json", "utf8")) as Publication;
+      await page.evaluate(async (path) => (await caches.open("stock")).delete(path), own);
+    }
+    await page.goto(search);
+    await expect(page.getByRole("main")).toContainText("A Ring of the Second Publication");
+  }
+  await site.close();
+  rmSync(newer, { recursive: true });
+});
+
+test("a visitor who turns off what is remembered leaves no pages and pictures, and adds none", async ({
+  page,
+}) => {
+  await visit(page, paths.privacy);
+  const seen = async () => {
+    const { pages = [], pictures = [] } = await cachedUrls(page);
+    return pages.length + pictures.length;
+  };
+  await page.goto(pathOf(solitaire));
+  await expect.poll(async () => (await cachedUrls(page))["pictures"]?.length).toBeGreaterThan(0);
+  await page.goto(paths.privacy);
+  const remembering = page.getByRole("checkbox", { name: /^Remember viewed pieces/ });
+  await remembering.click();
+  await expect.poll(seen).toBe(0);
+  await page.goto(pathOf(suite));
+  await page.waitForLoadState("networkidle");
+  expect(await seen()).toBe(0);
+  // The stock is still there.
+  await goOffline(page);
+  await page.goto(paths.search("solitaire"));
+  await expect(page.getByRole("link", { name: new RegExp(solitaire.title) }).first()).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto(paths.privacy);
+  await remembering.click();
+  await page.goto(pathOf(solitaire));
+  await expect.poll(seen).toBeGreaterThan(0);
 });
 
 test("nothing of a captive portal is stored", async ({ page, allowConsole }) => {
