@@ -4,6 +4,7 @@ import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
+import { isStay } from "../routing/stay.ts";
 import { removePageData } from "../stock/page-data.ts";
 import { useIdleStock } from "../stock/use-stock.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -15,7 +16,7 @@ import { OfflineBar } from "./offline-bar.tsx";
 /** Every public page: header, screen, footer. */
 export function StorefrontLayout() {
   const { pathname } = useLocation();
-  useStartOfNewScreen(pathname);
+  useStartOfScreen();
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   useRecordPage(pathname);
   useIdleStock();
@@ -40,18 +41,26 @@ export function StorefrontLayout() {
 }
 
 /**
- * Scroll and focus to the start of a new screen. After Back and Forward the browser restores the scroll position; a URL that is
- * replaced leads to the same screen.
+ * Scroll and focus to the start of the screen that a link leads to, also if it is the one that is shown. After Back and Forward the
+ * browser restores the scroll position; a URL that is replaced by another leads to the same screen.
  */
-function useStartOfNewScreen(pathname: string): void {
-  const isNew = useNavigationType() === "PUSH";
-  const shown = useRef(pathname);
+function useStartOfScreen(): void {
+  const location = useLocation();
+  const { key, pathname, search, hash } = location;
+  const stays = isStay(location.state);
+  const type = useNavigationType();
+  const url = pathname + search;
+  const shown = useRef({ key, url });
   // Before the screen's own effects, which may scroll to the section that the URL names.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!isNew) return;
+    const before = shown.current;
+    if (key === before.key) return;
+    shown.current = { key, url };
+    // A link to the URL that is shown replaces it.
+    const isLink = type === "PUSH" || (type === "REPLACE" && url === before.url);
+    if (!isLink || stays) return;
+    if (hash !== "" && before.url.split("?")[0] === pathname) return;
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, isNew]);
+  }, [key, type, url, pathname, hash, stays]);
 }

@@ -20,6 +20,7 @@ import {
 import type { ProductCollection } from "../filters/product-collection.ts";
 import { plural } from "../lib/plural.ts";
 import { shorten } from "../lib/text.ts";
+import { STAY } from "../routing/stay.ts";
 import { loadOnUse } from "../stock/use-stock.ts";
 import { Failed } from "../ui/load-state-view.tsx";
 import { Pages } from "../ui/pagination.tsx";
@@ -80,7 +81,7 @@ export function ListingView({
   const choose = (next: ListingQuery) => {
     startTransition(() => {
       setChosen(next);
-      setParams(writeListingQuery(next));
+      setParams(writeListingQuery(next), { state: STAY });
     });
   };
 

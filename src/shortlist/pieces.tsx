@@ -7,6 +7,7 @@ import { ShareButton } from "../enquiry/share-button.tsx";
 import { plural } from "../lib/plural.ts";
 import type { ListedProduct } from "../products/product.ts";
 import { paths } from "../routing/paths.ts";
+import { STAY } from "../routing/stay.ts";
 import { Failed } from "../ui/load-state-view.tsx";
 import { absoluteUrl } from "../ui/page-head.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -82,10 +83,14 @@ function ViewSwitch({ params, isComparing }: { params: URLSearchParams; isCompar
   };
   return (
     <nav className="view-switch d-flex border" aria-label="View">
-      <Link to={to(null)} {...(!isComparing && { "aria-current": "true" as const })}>
+      <Link to={to(null)} state={STAY} {...(!isComparing && { "aria-current": "true" as const })}>
         Cards
       </Link>
-      <Link to={to("compare")} {...(isComparing && { "aria-current": "true" as const })}>
+      <Link
+        to={to("compare")}
+        state={STAY}
+        {...(isComparing && { "aria-current": "true" as const })}
+      >
         Compare
       </Link>
     </nav>

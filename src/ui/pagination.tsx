@@ -1,4 +1,5 @@
 import { Link, type To } from "react-router-dom";
+import { STAY } from "../routing/stay.ts";
 
 /**
  * Links to the pages of a list: the first, the last and those around the current one.
@@ -18,7 +19,7 @@ export function Pages({
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
-        <Link rel="prev" to={to(page - 1)}>
+        <Link rel="prev" to={to(page - 1)} state={STAY}>
           Previous
         </Link>
       )}
@@ -32,6 +33,7 @@ export function Pages({
             <li key={n}>
               <Link
                 to={to(n)}
+                state={STAY}
                 aria-label={`Page ${n}`}
                 {...(n === page && { "aria-current": "page" as const })}
               >
@@ -42,7 +44,7 @@ export function Pages({
         )}
       </ol>
       {page < pages && (
-        <Link rel="next" to={to(page + 1)}>
+        <Link rel="next" to={to(page + 1)} state={STAY}>
           Next
         </Link>
       )}
