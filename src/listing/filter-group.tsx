@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState, type ReactNode, type ComponentProps } from "react";
+import { type SubmitEvent, useId, useState, type ReactNode, type ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { myRingSize } from "../device/ring-size.ts";
 import { useStoredValue } from "../device/use-stored-value.ts";
@@ -97,9 +97,12 @@ export function RingSizeGroup({ options, ...props }: ComponentProps<typeof Filte
   );
 }
 
+/** The form with the limits of the price. */
+export const PRICE_FORM = "price-range";
+
 /**
  * Two limits in whole pounds, applied together; swapped if they are the wrong way round. The fields are uncontrolled, so
- * that text typed before hydration is kept; method="dialog" sends nothing before it.
+ * that text typed before hydration is kept; method="dialog" sends nothing before it. The sheet's button applies them, too.
  */
 export function PriceRange({
   query,
@@ -107,23 +110,37 @@ export function PriceRange({
   startsOpen,
   onChange,
 }: FilterProps & { range: NonNullable<Listing["priceRange"]>; startsOpen: boolean }) {
+  const id = useId();
+  const [invalid, setInvalid] = useState<readonly Limit[]>([]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const typed = new FormData(form);
     const [min, max] = [wholePounds(typed, "min"), wholePounds(typed, "max")];
+    const wrong = LIMITS.filter((name) => ({ min, max })[name] === "invalid");
+    setInvalid(wrong);
+    if (min === "invalid" || max === "invalid") {
+      form.closest("details")?.setAttribute("open", "");
+      form.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();
+      return;
+    }
     const isSwapped = min !== null && max !== null && min > max;
-    event.currentTarget.reset(); // from now on the fields show what the URL says
-    onChange({
-      ...query,
-      minPounds: isSwapped ? max : min,
-      maxPounds: isSwapped ? min : max,
-      page: 1,
-    });
+    const [minPounds, maxPounds] = isSwapped ? [max, min] : [min, max];
+    form.reset(); // from now on the fields show what the URL says
+    if (minPounds !== query.minPounds || maxPounds !== query.maxPounds)
+      onChange({ ...query, minPounds, maxPounds, page: 1 });
+    if (!form.contains(event.nativeEvent.submitter)) form.closest("dialog")?.close();
   };
   const isSet = query.minPounds !== null || query.maxPounds !== null;
   return (
     <FoldingGroup name="Price" startsOpen={startsOpen} chosen={isSet ? priceLabel(query) : ""}>
-      <form className="price-range" method="dialog" onSubmit={onSubmit}>
+      <form
+        id={PRICE_FORM}
+        className="price-range"
+        method="dialog"
+        onSubmit={onSubmit}
+        onChange={() => setInvalid([])}
+      >
         {(
           [
             ["From £", "min", query.minPounds, range.fromPounds],
@@ -140,9 +157,14 @@ export function PriceRange({
               maxLength={12}
               defaultValue={pounds ?? ""}
               placeholder={withCommas(placeholder)}
+              aria-invalid={invalid.includes(name)}
+              aria-describedby={id}
             />
           </label>
         ))}
+        <p id={id} className="price-range-error form-text mb-0 text-danger" role="alert">
+          {invalid.length > 0 && "Enter an amount in pounds, such as 1,500."}
+        </p>
         <button type="submit" className="btn btn-outline-primary">
           Apply
         </button>
@@ -151,10 +173,15 @@ export function PriceRange({
   );
 }
 
-/** "£1,250.50" → 1250; null if it is not an amount. */
-function wholePounds(typed: FormData, name: "min" | "max"): number | null {
-  const amount = pence(fieldText(typed, name));
-  return amount === null ? null : Math.floor(amount / 100);
+const LIMITS = ["min", "max"] as const;
+type Limit = (typeof LIMITS)[number];
+
+/** "£1,250.50" → 1250; null for no limit. */
+function wholePounds(typed: FormData, name: Limit): number | null | "invalid" {
+  const text = fieldText(typed, name);
+  if (/^£?\s*0*$/.test(text)) return null;
+  const amount = pence(text);
+  return amount === null ? "invalid" : Math.floor(amount / 100);
 }
 
 /**

@@ -123,7 +123,7 @@ it("says that nothing matches, and shows all products after Clear Filters", asyn
   expect(screen.getByRole("heading", { name: "Pieces" })).toHaveFocus();
 });
 
-it("swaps a reversed price range, and ignores text that is not an amount", async () => {
+it("swaps a reversed price range, and keeps text that is not an amount, and the limits", async () => {
   await open();
   await userEvent.type(screen.getByLabelText("From £"), "1,000");
   await userEvent.type(screen.getByLabelText("To £"), "£250");
@@ -133,8 +133,43 @@ it("swaps a reversed price range, and ignores text that is not an amount", async
   expect(shown()).toBe("2 pieces");
 
   await userEvent.clear(screen.getByLabelText("To £"));
-  await userEvent.type(screen.getByLabelText("To £"), "dear{Enter}");
-  expect(address()).toBe("?min=250");
+  await userEvent.type(screen.getByLabelText("To £"), "1.5k{Enter}");
+  expect(address()).toBe("?min=250&max=1000");
+  expect(screen.getByLabelText("To £")).toHaveValue("1.5k");
+  expect(screen.getByLabelText("To £")).toHaveFocus();
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter an amount in pounds, such as 1,500.");
+  await userEvent.clear(screen.getByLabelText("To £"));
+  await userEvent.clear(screen.getByLabelText("From £"));
+  await userEvent.type(screen.getByLabelText("From £"), "0{Enter}");
+  expect(screen.queryByRole("alert")).toBeEmptyDOMElement();
+  expect(address()).toBe("");
+});
+
+it("applies a typed price with the button that shows the pieces", async () => {
+  await open();
+  for (const [typed, expected] of [
+    ["1000", "?max=1000"],
+    ["", "?max=1000"],
+  ] as const) {
+    await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+    const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+    await userEvent.click(sheet.getByText("Price"));
+    if (typed) await userEvent.type(sheet.getByLabelText("To £"), typed);
+    expect(sheet.getByLabelText("To £")).toHaveValue("1000");
+    await userEvent.click(sheet.getByRole("button", { name: /^Show \d+ pieces/ }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(address()).toBe(expected);
+  }
+
+  await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+  const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+  await userEvent.click(sheet.getByText("Price"));
+  await userEvent.type(sheet.getByLabelText("From £"), "cheap");
+  await userEvent.click(sheet.getByText("Price")); // folded
+  await userEvent.click(sheet.getByRole("button", { name: /^Show \d+ pieces/ }));
+  expect(sheet.getByLabelText("From £")).toBeVisible();
+  expect(sheet.getByLabelText("From £")).toHaveFocus();
+  expect(address()).toBe("?max=1000");
 });
 
 it("offers ring sizes with their equivalents, the visitor's own first", async () => {

@@ -14,7 +14,7 @@ import {
   type FilterProps,
   type Offer,
 } from "./active-filters.tsx";
-import { FilterGroup, RingSizeGroup, PriceRange } from "./filter-group.tsx";
+import { FilterGroup, PRICE_FORM, PriceRange, RingSizeGroup } from "./filter-group.tsx";
 
 const nameOf = (facet: Facet) =>
   facet in SIZE_NAMES ? SIZE_NAMES[facet as SizeKind] : shopLabel(fieldOf(facet));
@@ -76,6 +76,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
       {isOpen ? (
         <FilterSheet
           total={listing.total}
+          form={listing.priceRange ? PRICE_FORM : undefined}
           onClear={() => {
             if (count === 0) return;
             focusPanel(); // the chips disappear
@@ -95,11 +96,14 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
 /** The filters over the whole height of a narrow screen, with the result always in reach. Escape and Android's Back close it. */
 function FilterSheet({
   total,
+  form,
   onClear,
   onClose,
   children,
 }: {
   total: number;
+  /** The id of a form that is submitted when the sheet is closed to see the pieces, and closes it if it is valid. */
+  form: string | undefined;
   onClear: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -120,7 +124,10 @@ function FilterSheet({
         <button type="button" className="btn btn-outline-primary" onClick={onClear}>
           Clear
         </button>
-        <button type="button" className="btn btn-primary w-100" onClick={close}>
+        <button
+          className="btn btn-primary w-100"
+          {...(form ? { type: "submit", form } : { type: "button", onClick: close })}
+        >
           {`Show ${plural(total, "piece")}`}
         </button>
       </div>
