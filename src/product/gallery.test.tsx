@@ -37,6 +37,34 @@ describe("The gallery", () => {
     expect(status()).toBe("Photo 3 of 3");
   });
 
+  it("keeps the photo in view when the video and other photos come, and shows the first if it has gone", async () => {
+    const gallery = (pictures: readonly string[], video?: string) => (
+      <Gallery title="Ring" pictures={pictures} video={video} />
+    );
+    const view = (pictures: readonly string[], video?: string) =>
+      rerender(gallery(pictures, video));
+    const { rerender } = render(gallery(PICTURES.slice(0, 2)), { wrapper: MemoryRouter });
+    const stage = screen.getByRole("img", { name: "Ring, photo 1" }).closest("ul");
+    const left = () => Math.round((stage?.scrollLeft ?? 0) / (stage?.clientWidth ?? 1));
+    stage?.scrollTo({ left: stage.clientWidth, behavior: "instant" });
+    await waitFor(() => expect(status()).toBe("Photo 2 of 2"));
+    view(PICTURES, "https://shop.example/1.mp4");
+    expect(status()).toBe("Photo 2 of 3");
+    expect(left()).toBe(2);
+
+    // While it is swiped.
+    stage?.scrollTo({ left: 3 * stage.clientWidth, behavior: "instant" });
+    await waitFor(() => expect(left()).toBe(3));
+    view(PICTURES);
+    await waitFor(() => expect(status()).toBe("Photo 3 of 3"));
+    expect(left()).toBe(2);
+
+    view(PICTURES.slice(0, 1));
+    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+    view(PICTURES.slice(0, 2), "https://shop.example/1.mp4");
+    expect(status()).toBe("Photo 1 of 2");
+  });
+
   it("follows a swipe", async () => {
     render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
     const stage = screen.getByRole("img", { name: "Ring, photo 1" }).closest("ul");

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { whenNear } from "../lib/schedule.ts";
 import { Photo } from "../pictures/photo.tsx";
@@ -39,11 +46,16 @@ export function Gallery({
 }) {
   const stage = useRef<HTMLUListElement>(null);
   const scrollEnd = useRef(0);
-  const [shown, setShown] = useState(0);
+  const [shownKey, setShownKey] = useState("");
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const { isOpen, open, close } = useBackToClose();
   const [hasFailed, setHasFailed] = useState(false);
   const smaller = useSmallerPhoto();
+
+  const slides: Slide[] = pictures.map((_, n) => n);
+  if (video) slides.splice(1, 0, "video");
+  const keys = slides.map((slide) => (slide === "video" ? video : (pictures[slide] ?? "")));
+  const placeRef = useKeptSlide(stage, keys);
 
   if (pictures.length === 0) {
     return (
@@ -53,22 +65,21 @@ export function Gallery({
     );
   }
 
-  const slides: Slide[] = pictures.map((_, n) => n);
-  if (video) slides.splice(1, 0, "video");
+  // The first, if the picture that was shown is gone.
+  const shown = Math.max(keys.indexOf(shownKey), 0);
   const current = slides[shown];
   const show = (n: number) => {
     const slide = stage.current?.children[n];
     if (!(slide instanceof HTMLElement)) return;
-    setShown(n);
+    setShownKey(keys[n] ?? "");
     stage.current?.scrollTo({ left: slide.offsetLeft });
   };
   const showPhoto = (photo: number) => show(slides.indexOf(photo));
   const onScroll = () => {
+    if (!stage.current) return;
+    placeRef.current = keys[Math.round(stage.current.scrollLeft / stage.current.clientWidth)];
     window.clearTimeout(scrollEnd.current);
-    scrollEnd.current = window.setTimeout(() => {
-      if (!stage.current) return;
-      setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth));
-    }, SCROLL_END_MS);
+    scrollEnd.current = window.setTimeout(() => setShownKey(placeRef.current ?? ""), SCROLL_END_MS);
   };
   const openLightbox = async (photo: number) => {
     showPhoto(photo);
@@ -102,10 +113,10 @@ export function Gallery({
             );
           })}
         <ul className="gallery-stage list-unstyled" ref={stage} onScroll={onScroll}>
-          {slides.map((slide, place) => {
-            const sizes = isAcross(place, slides.length) ? MAIN_PHOTO_SIZES : COLUMN_SIZES;
+          {slides.map((slide, n) => {
+            const sizes = isAcross(n, slides.length) ? MAIN_PHOTO_SIZES : COLUMN_SIZES;
             return (
-              <li key={slide === "video" ? video : pictures[slide]}>
+              <li key={keys[n]}>
                 {slide === "video" ? (
                   <VideoSlide title={title} video={video} sizes={sizes} />
                 ) : (
@@ -135,13 +146,13 @@ export function Gallery({
             {typeof current === "number" ? `Photo ${current + 1} of ${pictures.length}` : "Video"}
           </p>
           <ul className="gallery-dots list-unstyled">
-            {slides.map((slide, place) => (
+            {slides.map((slide, n) => (
               <li key={slide}>
                 <button
                   type="button"
                   aria-label={slide === "video" ? "Show video" : `Show photo ${slide + 1}`}
-                  aria-current={place === shown}
-                  onClick={() => show(place)}
+                  aria-current={n === shown}
+                  onClick={() => show(n)}
                 />
               </li>
             ))}
@@ -173,6 +184,22 @@ export function Gallery({
       )}
     </section>
   );
+}
+
+/**
+ * Keeps the slide in view when another comes before it, such as the video, which loads later.
+ * @returns a ref for the key of the slide in view.
+ */
+function useKeptSlide(stage: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const placeRef = useRef(keys[0]);
+  const all = keys.join();
+  useLayoutEffect(() => {
+    const slide = stage.current?.children[keys.indexOf(placeRef.current ?? "")];
+    if (slide instanceof HTMLElement)
+      stage.current?.scrollTo({ left: slide.offsetLeft, behavior: "instant" });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the slides change
+  }, [stage, all]);
+  return placeRef;
 }
 
 /** Whether wide screens show a slide across both columns: the first, and the last if its row has no other. */
