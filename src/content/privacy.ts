@@ -10,7 +10,8 @@ const regulator = { name: "Information Commission", site: "https://ico.org.uk" }
 export const remembering = {
   label: "Remember viewed pieces, ring size and last visit",
   isOn: "On: this device remembers them.",
-  isOff: "Off: they are deleted, and this device remembers none of them.",
+  isOff:
+    "Off: they are deleted, with the copies of pages and pictures, and this device remembers none of them.",
   isNotStored:
     "Your browser stores nothing for this site, so this lasts until you close the page. Nothing is remembered anyway.",
 };
@@ -107,7 +108,8 @@ const onYourDevice: Section = {
     "Your browser keeps the following for this site. None of it is sent to us.",
     {
       list: [
-        "Your shortlist, until you empty it. You asked for it by pressing the heart.",
+        "Your shortlist, until you empty it. You asked for it by pressing the heart. Safari deletes it after a week in which you have not visited us: to keep it, share the list with yourself.",
+        "What you type on Sell Yours, until you close the tab.",
         "Copies of pages and pictures that you have seen, and of the list of pieces, so that the shop also opens without a connection.",
         "Your place on each page, until you close the tab, so that Back leads there.",
         "For our staff only: their log-in, and forms that they have not saved yet.",

@@ -23,7 +23,14 @@ export function useSavedProduct(id: string): ListedProduct | null {
  * @returns false if the browser does not store it: it then lasts for the visit.
  */
 export function setShortlist(products: readonly ListedProduct[]): boolean {
+  // Browsers delete first what was not asked for.
+  if (shortlist.get().length === 0 && products.length > 0) persist().catch(() => undefined);
   return shortlist.set(products.slice(0, MAX_SHORTLISTED));
+}
+
+async function persist(): Promise<void> {
+  // Pages without HTTPS have none.
+  await (navigator.storage as StorageManager | undefined)?.persist();
 }
 
 /**

@@ -29,7 +29,8 @@ export function removeFromDevice(key: string): void {
   attempt(() => localStorage.removeItem(key), undefined);
 }
 
-function attempt<T>(access: () => T, fallback: T): T {
+/** Browsers may refuse storage. */
+export function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access();
   } catch {

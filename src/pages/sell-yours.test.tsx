@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { shop } from "../content/shop.ts";
@@ -102,5 +102,32 @@ describe("SellForm", () => {
     await user.type(screen.getByLabelText("What are you selling?"), "Ring");
     expect(screen.getByLabelText("What are you selling?")).toBeValid();
     expect(screen.getByLabelText("Your name")).toBeInvalid();
+  });
+
+  it("keeps what was typed after a link, Back or a reload, and what was typed since", async () => {
+    const user = await fillIn();
+    await user.click(screen.getByLabelText("Box"));
+    cleanup();
+    const { unmount } = render(<SellForm />);
+    expect(screen.getByLabelText("What are you selling?")).toHaveValue("Curb bracelet & clasp");
+    expect(screen.getByLabelText("Condition")).toHaveValue("Good");
+    expect(screen.getByLabelText("Receipt")).toBeChecked();
+    expect(screen.getByLabelText("Box")).not.toBeChecked();
+    await user.clear(screen.getByLabelText(/^Brand/));
+    unmount();
+
+    render(<SellForm />);
+    expect(screen.getByLabelText(/^Brand/)).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Create WhatsApp message" }));
+    expect(openedLink()).toContain("Curb bracelet & clasp");
+  });
+
+  it("returns the focus when the message is closed", async () => {
+    const user = await fillIn();
+    for (const name of ["Create WhatsApp message", "Create email"]) {
+      await user.click(screen.getByRole("button", { name }));
+      await user.click(screen.getByRole("button", { name: "Close" }));
+      expect(screen.getByRole("button", { name })).toHaveFocus();
+    }
   });
 });

@@ -6,6 +6,7 @@ import { MessagePanel } from "../enquiry/message-panel.tsx";
 import { EXTRAS, type SellerOffer, validateOffer } from "../enquiry/seller-offer.ts";
 import type { FieldErrors } from "../lib/errors.ts";
 import { fieldText } from "../lib/text.ts";
+import { useTypedText } from "../device/use-typed-text.ts";
 import { CONDITIONS } from "../products/product.ts";
 import { paths } from "../routing/paths.ts";
 import { Field } from "../ui/field.tsx";
@@ -63,16 +64,16 @@ export function SellForm() {
   /** Null until the first attempt; from then on they follow what is typed. */
   const [errors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
   const [opened, setOpened] = useState<{ channel: Channel; enquiry: Enquiry } | null>(null);
+  const { form, keep } = useTypedText("sell-yours-1");
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const offer = readOffer(form);
+    const offer = readOffer(event.currentTarget);
     const found = validateOffer(offer);
     setErrors(found);
     const [invalid] = Object.keys(found);
     if (invalid !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
     const button = event.nativeEvent.submitter;
@@ -84,14 +85,21 @@ export function SellForm() {
     else window.open(link, "_self"); // opens the mail app; the page stays
   }
 
+  function onClose() {
+    form.current?.querySelector<HTMLElement>(`[value="${opened?.channel}"]`)?.focus();
+    setOpened(null);
+  }
+
   return (
     <>
       <form
+        ref={form}
         className="sell-form"
         method="dialog"
         noValidate
         onSubmit={onSubmit}
         onChange={({ currentTarget }) => {
+          keep();
           if (!errors) return;
           const offer = readOffer(currentTarget);
           const found = validateOffer(offer);
@@ -159,7 +167,7 @@ export function SellForm() {
         {opened &&
           `Your message is ready in ${opened.channel === "email" ? "your email app" : "WhatsApp"}. Add your photos and send it.`}
       </p>
-      {opened && <MessagePanel {...opened.enquiry} onClose={() => setOpened(null)} />}
+      {opened && <MessagePanel {...opened.enquiry} onClose={onClose} />}
     </>
   );
 }

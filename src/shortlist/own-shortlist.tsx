@@ -35,6 +35,12 @@ export function OwnShortlist() {
               Clear
             </button>
           </Pieces>
+          {FORGETS_SOON && (
+            <p className="small text-secondary d-print-none">
+              Safari deletes this list after a week without a visit. To keep it, share it with
+              yourself.
+            </p>
+          )}
           <Gone
             of={shortlisted}
             onRemove={(product) => setShortlist(saved.filter(({ id }) => id !== product.id))}
@@ -45,6 +51,9 @@ export function OwnShortlist() {
     </>
   );
 }
+
+/** WebKit deletes what scripts have stored after seven days; it alone has this event. */
+const FORGETS_SOON = "GestureEvent" in globalThis;
 
 const isIn = (products: readonly ListedProduct[], { id }: ListedProduct) =>
   products.some((product) => product.id === id);
