@@ -5,7 +5,7 @@ import { App, preloadNextScreens, preloadScreen } from "./app/app.tsx";
 import { canRunShop } from "./app/supported-browsers.ts";
 import { startAppCheck } from "./firebase/app-check.ts";
 import { backendFromEnv, connect } from "./firebase/config.ts";
-import { serverAnswers } from "./lib/browser.ts";
+import { savesData, serverAnswers } from "./lib/browser.ts";
 import { whenIdle } from "./lib/schedule.ts";
 import { withoutAddedEnding } from "./routing/added-ending.ts";
 import { announcePopState } from "./routing/before-popstate.ts";
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // If this fails, the screen loads its script itself.
-  whenIdle(() => void preloadNextScreens().catch(() => undefined));
+  if (!savesData()) whenIdle(() => void preloadNextScreens().catch(() => undefined));
   whenIdle(() => void registerWorker().catch(() => undefined));
 }
 

@@ -1,9 +1,9 @@
 import { clientsClaim } from "workbox-core";
-import type { WorkboxPlugin } from "workbox-core/types.js";
+import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from "workbox-strategies";
 import { PRIVATE } from "./routing/route-table.ts";
 import { FORGETTING } from "./device/forgetting.ts";
 import { isOurs } from "./stock/is-ours.ts";
@@ -28,8 +28,9 @@ const PICTURE = /^\/v0\/b\/[^/]+\/o\/./;
 const COPY = /-(400|800)\.\w+\?/;
 const MAX_PICTURE_BYTES = 200_000;
 
-/** How long a stored copy waits for an answer from the network. */
+/** How long a stored copy waits for an answer from the network, and how long app.html waits for a page of which there is no copy. */
 const SLOW_SECONDS = 3;
+const LONGEST_SECONDS = 10;
 
 const isPrivate = ({ pathname }: URL) => PRIVATE.test(pathname) || RESERVED.test(pathname);
 
@@ -59,6 +60,19 @@ const notMissing: WorkboxPlugin = {
     response.status === 404 ? fetch(request, { cache: "reload" }) : response,
 };
 
+/** Answer with something else if a strategy takes longer; if there is nothing else, wait. */
+function within(
+  seconds: number,
+  strategy: Strategy,
+  other: (request: Request) => Promise<Response | undefined>,
+): RouteHandlerCallback {
+  return async (options) => {
+    const answer = strategy.handle(options);
+    const slow = new Promise<undefined>((resolve) => setTimeout(resolve, seconds * 1_000));
+    return (await Promise.race([answer, slow])) ?? (await other(options.request)) ?? answer;
+  };
+}
+
 void self.skipWaiting();
 clientsClaim();
 addPlugins([onlyOurFiles]);
@@ -86,33 +100,31 @@ registerRoute(
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
 );
 
-// If the network is slow, show the stored page; wait if there is none. Offline, app.html stands in for pages that are not stored.
-registerRoute(
-  ({ request }) => request.mode === "navigate",
-  new NetworkFirst({
-    cacheName: "pages",
-    networkTimeoutSeconds: SLOW_SECONDS,
-    plugins: [
-      {
-        // The HTML of a page is the same for all filters.
-        cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/[?#].*/, "")),
-        handlerDidError: shell,
+// Offline, and on a line that carries nothing, app.html stands in for pages that are not stored.
+const pages = new NetworkFirst({
+  cacheName: "pages",
+  networkTimeoutSeconds: SLOW_SECONDS,
+  plugins: [
+    {
+      // The HTML of a page is the same for all filters.
+      cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/[?#].*/, "")),
+      handlerDidError: shell,
+    },
+    onlyIfRemembering,
+    onlyOurPages,
+    {
+      // A page of an earlier deploy may need scripts that are gone.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+        const html = (await cachedResponse?.clone().text()) ?? "";
+        const files = html.match(/\/assets\/[\w-]+\.(js|css)/g) ?? [];
+        const stored = await Promise.all(files.map((file) => caches.match(file)));
+        return stored.every(Boolean) ? cachedResponse : undefined;
       },
-      onlyIfRemembering,
-      onlyOurPages,
-      {
-        // A page of an earlier deploy may need scripts that are gone.
-        cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-          const html = (await cachedResponse?.clone().text()) ?? "";
-          const files = html.match(/\/assets\/[\w-]+\.(js|css)/g) ?? [];
-          const stored = await Promise.all(files.map((file) => caches.match(file)));
-          return stored.every(Boolean) ? cachedResponse : undefined;
-        },
-      },
-      expiringAfter(60),
-    ],
-  }),
-);
+    },
+    expiringAfter(60),
+  ],
+});
+registerRoute(({ request }) => request.mode === "navigate", within(LONGEST_SECONDS, pages, shell));
 
 /** What it keeps besides pages and pictures, by path. */
 const FILES = [
@@ -164,7 +176,7 @@ const pictures = new CacheFirst({
             fetch(corsRequest(request)).catch(() => (self.lacksCors = true));
           return response;
         } catch {
-          return storedCopy(request.url);
+          return storedCopy(request);
         }
       },
     },
@@ -175,17 +187,11 @@ const pictures = new CacheFirst({
 
 registerRoute(
   ({ request, url }) => request.destination === "image" && PICTURE.test(url.pathname),
-  async (options) => {
-    const answer = pictures.handle(options);
-    const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_SECONDS * 1_000));
-    return (
-      (await Promise.race([answer, slow])) ?? (await storedCopy(options.request.url)) ?? answer
-    );
-  },
+  within(SLOW_SECONDS, pictures, storedCopy),
 );
 
 /** A smaller copy of a picture. The copies' URLs have no token. */
-async function storedCopy(url: string): Promise<Response | undefined> {
+async function storedCopy({ url }: Request): Promise<Response | undefined> {
   for (const copy of ["-800", "-400"]) {
     const copyUrl = url.replace(/(-[\da-f]{18})(?:-\d+)?(\.\w+\?alt=media).*/, `$1${copy}$2`);
     const stored = await caches.match(copyUrl);

@@ -1,5 +1,6 @@
 import { tellWorker } from "../device/forgetting.ts";
 import { isRemembering } from "../device/use-remembering.ts";
+import { savesData } from "../lib/browser.ts";
 import { PRIVATE } from "../routing/route-table.ts";
 import { isOurs } from "../stock/is-ours.ts";
 
@@ -14,6 +15,8 @@ export async function registerServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const isFirstVisit = !workers.controller;
+  // It would first load everything that the shop needs without a connection.
+  if (isFirstVisit && savesData()) return;
   // The worker may have been off when the visitor chose.
   await tellWorker(isRemembering());
   await workers.register("/sw.js");

@@ -199,6 +199,11 @@ test("a page that does not arrive within 3 s is shown as it was in the last visi
   expect(await (await answer).text()).toContain('id="page-data"');
   await opening;
   await expect(page).toHaveTitle(/Payments/);
+  // For ten seconds.
+  const releaseLater = site.holdPages();
+  await page.goto(site.url + paths.hallmarking);
+  await expect(page).toHaveTitle(/Hallmark/);
+  releaseLater();
   await site.close();
 });
 
