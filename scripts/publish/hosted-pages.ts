@@ -20,6 +20,9 @@ export const FALLBACK = "app.html";
 /** The font files that every page needs; the others hold rarer letters. */
 export const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
 
+/** What app.html shows where the app does not start: without scripts, in an older browser, or if they cannot be loaded. */
+const WITHOUT_SCRIPTS = `<p class="not-started">This page needs scripts and a newer browser. Call <a href="tel:${shop.phone.dial}">${shop.phone.shown}</a>, or see <a href="/shop">Shop All</a>.</p>`;
+
 const isScript = (file: string) => file.endsWith(".js");
 
 /** Vite plugin: request fonts and scripts early, and write the two fallback pages and what the build was made for. */
@@ -90,7 +93,9 @@ export function hostedPages(): Plugin {
       // Above the styles: an inline script below them waits until they have loaded.
       writeFileSync(
         join(dir, FALLBACK),
-        fallback.replace("<link", () => `${NOTHING_PUBLISHED}${inline}<link`),
+        fallback
+          .replace("<link", () => `${NOTHING_PUBLISHED}${inline}<link`)
+          .replace('<div id="root">', (root) => root + WITHOUT_SCRIPTS),
       );
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },

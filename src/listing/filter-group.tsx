@@ -158,13 +158,15 @@ export function PriceRange({
               defaultValue={pounds ?? ""}
               placeholder={withCommas(placeholder)}
               aria-invalid={invalid.includes(name)}
-              aria-describedby={id}
+              aria-describedby={invalid.length > 0 ? id : undefined}
             />
           </label>
         ))}
-        <p id={id} className="price-range-error form-text mb-0 text-danger" role="alert">
-          {invalid.length > 0 && "Enter an amount in pounds, such as 1,500."}
-        </p>
+        {invalid.length > 0 && (
+          <p id={id} className="price-range-error form-text mb-0 text-danger" role="alert">
+            Enter an amount in pounds, such as 1,500.
+          </p>
+        )}
         <button type="submit" className="btn btn-outline-primary">
           Apply
         </button>

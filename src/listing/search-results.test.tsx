@@ -63,6 +63,18 @@ describe("SearchResults", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("keeps what was searched in a box, so that a letter can be corrected, and the filters", async () => {
+    const { address } = open("/search/saphhire ring under 3000");
+    const box = () => screen.findByRole<HTMLInputElement>("searchbox", { name: "Your search" });
+    expect(await box()).toHaveValue("saphhire ring");
+    await userEvent.type(await box(), "{Control>}a{/Control}Sapphire ring{Enter}");
+    expect(address()).toBe("/search/sapphire%20ring?max=3000");
+    expect(await box()).toHaveValue("sapphire ring");
+    await userEvent.clear(await box());
+    await userEvent.click(screen.getByRole("button", { name: "Search again" }));
+    expect(address()).toBe("/search/sapphire%20ring?max=3000");
+  });
+
   it("offers to enquire if descriptions fail to load, and reads the new ones after another publication", async () => {
     let published = 2;
     let requests = 0;

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
+import { Suspense, type SubmitEvent } from "react";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { ProductGrid } from "../cards/product-card.tsx";
 import { useLastVisit } from "../device/use-visits.ts";
 import {
@@ -8,8 +8,8 @@ import {
   writeListingQuery,
   type ListingQuery,
 } from "../filters/listing.ts";
-import { shorten } from "../lib/text.ts";
-import { paths } from "../routing/paths.ts";
+import { fieldText, shorten } from "../lib/text.ts";
+import { isTerm, MAX_TERM_LENGTH, paths } from "../routing/paths.ts";
 import { pagesFor } from "../search/page-words.ts";
 import { searchPages } from "../search/search-pages.ts";
 import { readRequest, type SearchRequest } from "../search/search-request.ts";
@@ -79,17 +79,54 @@ function Results({ term, query }: { term: string; query: ListingQuery }) {
           listing={listProducts(products, query)}
           query={query}
           failure={failure}
-          intro={<PageLine term={term} />}
+          intro={
+            <>
+              <SearchAgain term={term} query={query} />
+              <PageLine term={term} />
+            </>
+          }
           isRanked
         />
       ) : (
         <ListingFrame title={title}>
+          <SearchAgain term={term} query={query} />
           <PageLine term={term} />
           {closest && <Closest matches={closest} query={query} />}
           <NoStock what={term} />
         </ListingFrame>
       )}
     </>
+  );
+}
+
+/** What was searched, to correct a letter of it. The filters stay. */
+function SearchAgain({ term, query }: { term: string; query: ListingQuery }) {
+  const navigate = useNavigate();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = fieldText(new FormData(event.currentTarget), "term");
+    const search = String(writeListingQuery({ ...query, page: 1 }));
+    if (isTerm(next)) void navigate({ pathname: paths.search(next), search });
+  };
+  return (
+    <form className="search-again d-flex gap-2 mb-4 d-print-none" role="search" onSubmit={onSubmit}>
+      <input
+        key={term}
+        type="search"
+        className="form-control"
+        aria-label="Your search"
+        name="term"
+        defaultValue={term}
+        maxLength={MAX_TERM_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="btn btn-outline-primary text-nowrap">
+        Search again
+      </button>
+    </form>
   );
 }
 

@@ -54,7 +54,7 @@ describe("The gallery", () => {
 
     // While it is swiped.
     stage?.scrollTo({ left: 3 * stage.clientWidth, behavior: "instant" });
-    await waitFor(() => expect(left()).toBe(3));
+    await new Promise((resolve) => stage?.addEventListener("scroll", resolve, { once: true }));
     view(PICTURES);
     await waitFor(() => expect(status()).toBe("Photo 3 of 3"));
     expect(left()).toBe(2);

@@ -8,7 +8,7 @@ import type { ProductDraft } from "../../../src/products/product.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hostSite } from "../hosted-site.ts";
-import { goOffline, watchReads } from "../page-helpers.ts";
+import { goOffline, holdIdle, watchReads } from "../page-helpers.ts";
 import { publish } from "../publish.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
@@ -144,6 +144,28 @@ test("a window that was left open for a day leads to the stock of now", async ({
   await searchFor(page, other.title);
   await expect(count(page).or(page.locator(".no-stock"))).toBeVisible();
   await expect(main(page).getByRole("link", { name: other.title, exact: true })).toHaveCount(0);
+});
+
+test("a card that is pressed while the stock arrives opens the piece that was seen", async ({
+  page,
+}) => {
+  const becomeIdle = await holdIdle(page);
+  await page.goto(site.url + paths.shop);
+  const cards = page.locator(".product-card");
+  const title = await cards.nth(2).locator(".product-card-title").innerText();
+  const seen = await cards.first().locator(".product-card-title").innerText();
+  await save(sampleProduct(seen).id, { available: "Sold" });
+  await cards.nth(2).hover();
+  await page.mouse.down();
+  const changes = page.waitForResponse(/:runQuery/);
+  await becomeIdle();
+  await (await changes).finished();
+  await page.waitForLoadState("networkidle");
+  await expect(cards.first()).toContainText(seen);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(count(page)).toHaveText(`${onShow.length - 1} pieces`);
 });
 
 test("a product's page that was left open shows the price of now, and then that the product is gone", async ({

@@ -185,6 +185,13 @@ test("the site map lists every published page", async ({ request }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a page that is not published says how to reach the shop", async ({ page }) => {
+    await page.goto(paths.search("ring"), { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("link", { name: shop.phone.shown })).toBeVisible();
+    await page.getByRole("link", { name: "Shop All" }).click();
+    await expect(page).toHaveURL(paths.shop);
+  });
+
   test("a published listing shows its products, which can be opened @core", async ({ page }) => {
     await page.goto(brandPath, { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: product.title }).first().click();

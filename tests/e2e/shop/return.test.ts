@@ -126,6 +126,36 @@ const topOf = (page: Page, section: string) =>
     .getByRole("heading", { level: 2, name: section })
     .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top));
 
+test("a link to the page that is shown leads to its top, and a filter keeps the place", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const [path, link] of [
+    [`${paths.shop}?jewellery=rings`, paths.shop],
+    [paths.shop, paths.shop],
+    [paths.home, paths.home],
+    [paths.sellYours, paths.sellYours],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    const y = await scrollDown(page);
+    await follow(page, link);
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    // Again.
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await follow(page, link);
+    await expect.poll(() => scrollY(page)).toBe(0);
+  }
+  await page.setViewportSize(LAPTOP);
+  await page.goto(paths.shop);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole("checkbox", { name: /^On sale/ }).check();
+  await expect(page).toHaveURL(/sale=1/);
+  await expect(page.locator(".listing-results")).toHaveAttribute("aria-busy", "false");
+  expect(await scrollY(page)).toBeGreaterThan(200);
+});
+
 test("Back and Forward lead from section to section, and from another page or site to where the visitor was", async ({
   page,
 }) => {
