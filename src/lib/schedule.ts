@@ -50,24 +50,27 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** A click follows its pointer's release at once, but in another task. */
+/** A click follows its pointer's release, but in another task. */
 const CLICK_MS = 100;
 /** The release may happen outside the window. */
 const LONGEST_PRESS_MS = 3_000;
 
-/** @returns a function that waits while a pointer is pressed, so that its click finds what the visitor has seen. */
-export function watchPresses(): () => Promise<void> {
-  let released = Promise.resolve();
-  const onPress = () => {
-    released = new Promise((resolve) => {
-      const release = () => setTimeout(resolve, CLICK_MS);
-      document.addEventListener("pointerup", release, { once: true });
-      document.addEventListener("pointercancel", release, { once: true });
-      setTimeout(resolve, LONGEST_PRESS_MS);
-    });
-  };
-  document.addEventListener("pointerdown", onPress, { capture: true });
-  return async () => {
-    for (let last; last !== released;) await (last = released);
-  };
+let released = Promise.resolve();
+
+/** Wait while a pointer is pressed, so that its click finds what the visitor has seen. */
+export async function untilReleased(): Promise<void> {
+  for (let last; last !== released;) await (last = released);
 }
+
+function onPress(): void {
+  released = new Promise((resolve) => {
+    const release = () => setTimeout(resolve, CLICK_MS);
+    document.addEventListener("pointerup", release, { once: true });
+    document.addEventListener("pointercancel", release, { once: true });
+    setTimeout(resolve, LONGEST_PRESS_MS);
+  });
+}
+
+// Publishing renders the pages in Node.
+if (typeof document !== "undefined")
+  document.addEventListener("pointerdown", onPress, { capture: true });

@@ -2,7 +2,7 @@ import { isKind } from "../firebase/errors.ts";
 import { readTrouble } from "../firebase/trouble.ts";
 import { asShopError, ShopError } from "../lib/errors.ts";
 import type { Store } from "../lib/external-store.ts";
-import { watchPresses } from "../lib/schedule.ts";
+import { untilReleased } from "../lib/schedule.ts";
 import { mapInSlices, nextTask } from "../lib/slices.ts";
 import type { ListedProduct } from "../products/product.ts";
 import { readPublishedData } from "./page-data.ts";
@@ -28,7 +28,6 @@ export function createStockReader({ getSnapshot, set }: Store<StockState>, prepa
   /** What this reading has begun. */
   let begun: { publication?: Promise<Publication | null>; version?: Promise<string>; load?: true } =
     {};
-  const untilReleased = watchPresses();
   let hasFailed = false;
   /** When the last read began, and the last one that succeeded. A page from the network is new. */
   let [beganAt, readAt] = [Date.now(), Date.now()];

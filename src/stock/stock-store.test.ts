@@ -301,20 +301,6 @@ describe("a page that was left open", () => {
     await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
   });
 
-  test("is not replaced while a pointer is pressed", async () => {
-    answerWith(SAPPHIRE);
-    const store = createStockStore();
-    await load(store, "Sapphire");
-    answerWith(published("Opal", "3"));
-    page.dispatchEvent(new Event("pointerdown"));
-    store.refresh();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(shown(store)).toBe("Sapphire");
-    page.dispatchEvent(new Event("pointerup"));
-    expect(shown(store)).toBe("Sapphire"); // the click follows
-    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
-  });
-
   test("reads the new publication instead of the one in its page", async () => {
     stubPublication("/stock-1.json");
     const requested = answerWith(SAPPHIRE);
