@@ -10,7 +10,7 @@ const MESSAGE =
 
 /** Props and variables that hold elements, and a function that returns some. */
 const ELEMENTS = new Set(
-  "after below children filters intro link list panel routesOf shopLink".split(" "),
+  "after below children filters intro link list panel routesOf search shopLink".split(" "),
 );
 
 /**
