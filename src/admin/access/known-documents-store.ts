@@ -16,6 +16,7 @@ import {
   toTimestamp,
   type InvalidDocument,
 } from "../../firebase/firebase.ts";
+import { LONGEST_SAVE_MS } from "../../stock/publication.ts";
 import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
 
 /** How a collection is read in parts. Its documents are never deleted, and each save sets their date. */
@@ -31,9 +32,6 @@ export interface PartedCollection<T> {
 export type Parts = Readonly<Record<string, readonly QueryConstraint[]>>;
 
 export const ALL: Parts = { all: [] };
-
-/** A save may be dated a moment before it can be read. */
-const OVERLAP_MS = 10_000;
 
 /** The rules look up the administrator for each document, and may access 10 documents per query. */
 const IDS_PER_QUERY = 10;
@@ -105,7 +103,7 @@ class KnownDocuments<T> {
     const since = this.#since ?? 0;
     const { changedField } = this.#of;
     const latest = await this.#keep([
-      where(changedField, ">", toTimestamp(Math.max(0, since - OVERLAP_MS))),
+      where(changedField, ">", toTimestamp(Math.max(0, since - LONGEST_SAVE_MS))),
     ]);
     if (latest <= since) return;
     this.#since = latest;

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -1103,15 +1103,15 @@ describe("editing a product", () => {
     await user.click(within(dialog).getByRole("button", { name: "Reserve" }));
     await within(dialog).findByText(/changed elsewhere since you opened it/);
     await user.click(within(dialog).getByRole("button", { name: "Reserve" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await press("Change Reservation");
     const second = await screen.findByRole("dialog", { name: "Change Reservation" });
     await user.click(await within(second).findByRole("button", { name: "End Reservation" }));
     await screen.findByRole("button", { name: "Reserve" });
     expect(await stored("products/p1")).toMatchObject({ metal: "Silver", revision: 10 });
+    // The form shows what the reservation was saved over, so that there is no conflict.
+    expect(await field(/^Metal/)).toHaveValue("Silver");
     await press("Submit Edit");
-    await screen.findByRole("dialog", { name: /has been changed elsewhere/ });
-    expect(screen.getByRole("group", { name: "Metal" })).toHaveTextContent("Silver");
-    await press("Save These Choices");
     await screen.findByRole("button", { name: "Continue Editing" });
     expect(await stored("products/p1")).toMatchObject({ metal: "Silver", size: "54" });
   });
@@ -1199,5 +1199,45 @@ describe("editing a product", () => {
     const before = { mainImage: pictureAddress(MAIN), images: [SIDE, BACK].map(pictureAddress) };
     expect(await storedAll("changes")).toMatchObject([{ entries: { "products/p1": { before } } }]);
     expect(await storedPictures()).toEqual(expect.arrayContaining([MAIN, SIDE, BACK]));
+  });
+});
+
+describe("pictures that are pasted or dropped", () => {
+  const picture = () => new File(["x"], "ring.jpg", { type: "image/jpeg" });
+  const withPicture = () => {
+    const data = new DataTransfer();
+    data.items.add(picture());
+    return data;
+  };
+  const paste = () =>
+    fireEvent(
+      document.body,
+      new ClipboardEvent("paste", {
+        clipboardData: withPicture(),
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  const rows = () => document.querySelectorAll(".upload-row").length;
+
+  it("do nothing behind a dialog, and never replace the page", async () => {
+    await stockShop({ brands: [BRAND], categories: [RINGS], products: [PRODUCT] });
+    open("/product/p1");
+    await screen.findByRole("heading", { name: "Edit Gold ring" });
+    for (const target of [document.body, screen.getByRole("heading", { name: "Edit Gold ring" })])
+      for (const type of ["dragover", "drop"]) {
+        const event = new DragEvent(type, {
+          dataTransfer: withPicture(),
+          bubbles: true,
+          cancelable: true,
+        });
+        fireEvent(target, event);
+        expect(event.defaultPrevented).toBe(true);
+      }
+    await user.click(screen.getByRole("button", { name: "Reserve" }));
+    await screen.findByRole("dialog");
+    paste();
+    expect(rows()).toBe(0);
+    expect(requests(/product-images/)).toEqual([]);
   });
 });

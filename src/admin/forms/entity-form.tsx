@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { FormProvider, useForm, type FieldValues, type Path } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import { useInventoryActions, useOnSaved } from "../inventory/use-inventory.ts";
 import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
 import type { Entity } from "../saving/entity-kinds.ts";
+import { useIgnoredFiles } from "../ui/file-input.tsx";
 import { FieldLabels, resolverResult } from "../ui/form-field.tsx";
 import { deleteDraft, type Draft } from "./draft.ts";
 import { EntityFormContext, type FormKind, type FormParts, type Subject } from "./form-context.ts";
@@ -77,6 +79,20 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     if (wasSubmitted) void form.trigger(uploadField as Path<V>);
   }, [form, uploadField, uploadMessage, wasSubmitted]);
 
+  // A reservation, or an undo in the toast, while the form is open.
+  const { dirtyFields } = form.formState;
+  useOnSaved(pathOf({ collection: kind.collection, id: subject.id }), (entity) => {
+    if (isNew || entity.revision <= (subject.stored?.revision ?? 0)) return;
+    setSubject((now) => ({ ...now, stored: entity as T }));
+    // What has been typed stays, over what it was typed over: if that has changed, it is a conflict.
+    const values = Object.entries(kind.valuesOf(entity as T)).map(([field, value]) => [
+      field,
+      (Object.hasOwn(dirtyFields, field) ? base[field] : value) as unknown,
+    ]);
+    form.reset(Object.fromEntries(values) as V, { keepDirtyValues: true });
+  });
+  useIgnoredFiles();
+
   const context = useMemo(() => ({ id: subject.id, isNew }), [subject.id, isNew]);
 
   const save = useSave(kind, form, checkStored, ({ entity }, saved) => {
@@ -116,13 +132,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   ];
   return (
     <EntityFormContext value={context}>
-      <FormHeader
-        kind={kind}
-        subject={subject}
-        isNew={isNew}
-        isSaved={save.isSuccess}
-        onLinksSaved={(entity) => setSubject((now) => ({ ...now, stored: entity }))}
-      />
+      <FormHeader kind={kind} subject={subject} isNew={isNew} isSaved={save.isSuccess} />
       <div>{subject === first && note}</div>
       <FormProvider {...form}>
         <form
@@ -135,8 +145,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           <div
             className={save.isPending ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"}
             inert={save.isPending}
-            onDragOver={ignoreFiles}
-            onDrop={ignoreFiles}
           >
             <FieldLabels value={kind.labels}>
               {startsWithPictures ? columns.toReversed() : columns}
@@ -182,9 +190,4 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       )}
     </EntityFormContext>
   );
-}
-
-/** A file dropped beside a picture field must not replace the page. */
-function ignoreFiles(event: DragEvent): void {
-  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

@@ -34,8 +34,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
     /** The values that change when a picture or video has been stored. */
     readonly add: (values: V, url: string) => Partial<V>;
   };
-  /** Shown below the heading of a stored one. It calls `onSaved` when it has saved the entity without the form's fields. */
-  readonly Links?: ComponentType<{ of: T; onSaved: (entity: T) => void }>;
+  /** Shown below the heading of a stored one. */
+  readonly Links?: ComponentType<{ of: T }>;
   /** Shown after them; in a menu on a phone. */
   readonly MoreLinks?: ComponentType<{ of: T }>;
   /** What is known of a stored one, below its links. */

@@ -23,14 +23,12 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
   subject: { id, stored, deleted },
   isNew,
   isSaved,
-  onLinksSaved,
 }: {
   kind: FormKind<T, V>;
   subject: Subject<T>;
   isNew: boolean;
   /** A dialog says that it has been saved, and how its renaming went. */
   isSaved: boolean;
-  onLinksSaved: (entity: T) => void;
 }) {
   const { namingField } = kind;
   // Now, so that the dialog can say that the connection was lost after a save.
@@ -49,7 +47,7 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
           {/* What has been deleted can be restored, and nothing else: a reservation would save it. */}
-          {stored && kind.Links && <kind.Links of={stored} onSaved={onLinksSaved} />}
+          {stored && kind.Links && <kind.Links of={stored} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={paths.historyOf(`${kind.collection}/${id}`)}

@@ -1,5 +1,5 @@
-import { useIsFetching, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { hashKey, useIsFetching, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import {
   documentOf,
   pathOf,
@@ -207,7 +207,25 @@ async function updateInventory(client: QueryClient, settled: Outcomes): Promise<
     brands: merge("brands", shown.brands),
     categories: merge("jewellery", shown.categories),
   }));
+  for (const [path, outcome] of settled)
+    if (outcome.status === "saved") client.setQueryData(savedKey(path), outcome.entity);
   if (isReading) void client.invalidateQueries({ queryKey });
+}
+
+const savedKey = (path: string) => ["saved", path];
+
+/** Calls back with what this page saves of a document while the component is shown: also an undo or a reservation. */
+export function useOnSaved(path: string, onSaved: (entity: Entity) => void): void {
+  const client = useQueryClient();
+  const tell = useEffectEvent(onSaved);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query: { queryHash, state } }) => {
+        if (type !== "updated" || queryHash !== hashKey(savedKey(path))) return;
+        if (state.data) tell(state.data as Entity);
+      }),
+    [client, path],
+  );
 }
 
 /** A list with what is stored now, newest first. */

@@ -5,7 +5,7 @@ import { plural } from "../../lib/plural.ts";
 import type { Product } from "../../products/product.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { useInventory } from "../inventory/use-inventory.ts";
+import { useInventory, useIsUpdating } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
@@ -24,6 +24,7 @@ import { Empty } from "../ui/empty.tsx";
 /** /bj-admin/inventory/labels?ids=…: prints labels of the chosen products on A4. */
 export function Labels() {
   const inventory = useInventory();
+  const isUpdating = useIsUpdating();
   const [params] = useSearchParams();
   const ids = (params.get("ids") ?? "").split(",");
   return (
@@ -32,6 +33,10 @@ export function Labels() {
         title="Print Labels"
         back={{ label: "Return To Inventory", to: paths.inventory }}
       />
+      <p role="status" className={isUpdating ? "alert alert-warning d-print-none" : ""}>
+        {isUpdating &&
+          "Updating... The prices are those of your last visit: print once this line has gone."}
+      </p>
       <LoadStateView of={inventory}>
         {({ products }) => {
           const byId = new Map(products.map((product) => [product.id, product]));

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, type ReactNode } from "react";
+import { useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { Photo } from "../../pictures/photo.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { Button } from "../ui/controls.tsx";
@@ -29,10 +29,14 @@ export function PictureChooser({
   const { choose, retry } = context;
   const failed = uploadsOf("picture", context).uploads.filter(canRetry);
 
+  const field = useRef<HTMLFieldSetElement>(null);
+
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const pictures = picturesIn(event.clipboardData);
       if (pictures.length === 0 || isTyping(event)) return;
+      // Behind a dialog, or while the form is being saved, it would go into the next piece.
+      if (document.querySelector("dialog[open]") || field.current?.closest("[inert]")) return;
       event.preventDefault();
       choose(pictures);
     };
@@ -41,7 +45,7 @@ export function PictureChooser({
   }, [choose]);
 
   return (
-    <fieldset>
+    <fieldset ref={field}>
       <legend className="form-label fs-6">{label}</legend>
       <DropArea onChoose={choose}>
         {children}

@@ -38,11 +38,10 @@ interface ReservationDialogProps {
   /** The product as it was read. */
   readonly of: Product;
   readonly onClose: () => void;
-  readonly onSaved?: (product: Product) => void;
 }
 
 /** Reserves a product, and changes or ends its reservation. */
-export function ReservationDialog({ of: first, onClose, onSaved }: ReservationDialogProps) {
+export function ReservationDialog({ of: first, onClose }: ReservationDialogProps) {
   const formId = useId();
   const reservations = useReservations();
   /** The stored product; after a conflict, the other administrator's version. */
@@ -66,7 +65,6 @@ export function ReservationDialog({ of: first, onClose, onSaved }: ReservationDi
       // The history has the day only, so another name cannot be undone.
       const canUndo = operation !== "" && saved.reservedUntil !== reservedUntil;
       showToast(canUndo ? { operation, text } : null);
-      onSaved?.(saved);
       onClose();
     },
     onError: (failure) => {

@@ -8,6 +8,7 @@ import {
   requests,
   WRITES,
 } from "../../../tests/emulators/screens/fake-network.ts";
+import type { ReactNode } from "react";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
@@ -21,13 +22,14 @@ import {
 import { testProduct } from "../../../tests/products.ts";
 import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";
-import { dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
+import { change, dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
 import { ProductForm } from "../forms/form-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { UndoToast } from "../history/undo-toast.tsx";
 import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { reservationWrite } from "./reservation-store.ts";
 
 // Checking whether elements are hidden takes most of a test's time.
@@ -43,7 +45,14 @@ const RING = testProduct({ id: "ring", title: "Gold ring", revision: 3 });
 const RESERVED = { ...RING, reservedUntil: until(5).getTime() };
 const RESERVATION = { name: "Mrs Example", notes: "07700 900123", until: until(5) };
 
-async function openForm() {
+/** Another save of the same page, such as an undo. */
+function SaveHere() {
+  const { saveAll } = useInventoryActions();
+  const cheaper = change(RING, { price: "900", metal: "Silver" });
+  return <button onClick={() => void saveAll([cheaper], { kind: "undo" })}>Save here</button>;
+}
+
+async function openForm(children?: ReactNode) {
   render(
     <MemoryRouter initialEntries={[paths.editProduct("ring")]}>
       <AdminTest>
@@ -52,6 +61,7 @@ async function openForm() {
             <Routes>
               <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
             </Routes>
+            {children}
             <UndoToast />
           </ToastProvider>
         </UnsavedWorkProvider>
@@ -244,6 +254,25 @@ describe("on a product's form", () => {
     await screen.findByText("“Gold ring” is as it was before.");
     expect((await stored("products/ring"))?.reservedUntil ?? null).toBeNull();
     expect(await stored("reservations/ring")).toBeNull();
+    // The form has what the undo has stored, and saves over it.
+    expect(await screen.findByRole("button", { name: "Reserve" })).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Metal/), "Gold");
+    await press("Submit Edit");
+    await press("Continue Editing");
+    expect(await stored("products/ring")).toMatchObject({ metal: "Gold" });
+  });
+
+  it("in the toast changes the fields of the form, except what was typed meanwhile, which is a conflict", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openForm(<SaveHere />);
+    await user.type(screen.getByLabelText(/^Metal/), "Gold");
+    await press("Save here");
+    await waitFor(() => expect(screen.getByLabelText(/^Price/)).toHaveValue("900"));
+    expect(screen.getByLabelText(/^Metal/)).toHaveValue("Gold");
+    await press("Submit Edit");
+    const box = await screen.findByRole("dialog", { name: /has been changed elsewhere/ });
+    expect(box).toHaveTextContent("Silver");
+    expect(box).not.toHaveTextContent("900");
   });
 
   it("is not undone once a colleague has reserved the product for someone else until the same day", async () => {
@@ -403,9 +432,9 @@ describe("in the inventory", () => {
         await press("Change Selected");
         await user.selectOptions(await screen.findByLabelText("To"), "Sold");
         await press("Change 1 Product", await dialog());
-        await screen.findByText("Changes saved");
+        await screen.findByText(/End the reservation first/);
       },
-      { available: "Sold" },
+      { available: "Is Available" },
     ],
     [
       "a deletion that is undone",

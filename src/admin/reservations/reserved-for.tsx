@@ -61,13 +61,8 @@ export function ReservedFor({
   return <span className="d-block">{reservationText(product.reservedUntil, shown)}</span>;
 }
 
-interface ProductReservationProps {
-  readonly of: Product;
-  readonly onSaved: (product: Product) => void;
-}
-
 /** On a product's form: its reservation, which is saved on its own. */
-export function ProductReservation({ of: product, onSaved }: ProductReservationProps) {
+export function ProductReservation({ of: product }: { of: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   const reservations = useReservations();
   const isReserved = useIsReserved(product);
@@ -80,9 +75,7 @@ export function ProductReservation({ of: product, onSaved }: ProductReservationP
         of={product}
         reservations={reservations.status === "ready" ? reservations.value : null}
       />
-      {isOpen && (
-        <ReservationDialog of={product} onClose={() => setIsOpen(false)} onSaved={onSaved} />
-      )}
+      {isOpen && <ReservationDialog of={product} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isKind } from "../../firebase/errors.ts";
 import { asShopError, type ShopError } from "../../lib/errors.ts";
 import { createStore } from "../../lib/external-store.ts";
+import { LONGEST_SAVE_MS } from "../../stock/publication.ts";
 import { forgetPage, keepPage, keptPages } from "./kept-scans.ts";
 import { readScans, scanLine, type Scan } from "./scans.ts";
 import { deviceOf, readScanPages, readScanRows, sendScanPage } from "./stock-take-store.ts";
@@ -26,8 +27,6 @@ export type ScanLog = ReturnType<typeof openScanLog>;
 const PAGE_LENGTH = 8_000;
 const SEND_AFTER_MS = 1_500;
 const READ_AFTER_MS = 15_000;
-/** Saves that were stored in another order than they are dated. */
-const OVERLAP_MS = 30_000;
 
 /** A request in the session, which tells "refused" from a lost right. */
 type Run = <T>(request: (account: { readonly uid: string }) => Promise<T>) => Promise<T>;
@@ -148,7 +147,7 @@ export function openScanLog(count: string, uid: string, run: Run) {
         sent.set(page, rows.length);
         await forgetPage(count, page, rows);
       }
-      const read = await run(() => readScanPages(count, Math.max(0, readTo - OVERLAP_MS)));
+      const read = await run(() => readScanPages(count, Math.max(0, readTo - LONGEST_SAVE_MS)));
       for (const { id, scans, by, sentAt } of read) {
         if (!id.startsWith(device)) others.set(id, scans);
         if (by === uid) devices.add(deviceOf(id));

@@ -1,4 +1,19 @@
-import { useState, type ReactNode, type ComponentProps } from "react";
+import { useEffect, useState, type ReactNode, type ComponentProps } from "react";
+
+/** While this is on screen, a file that is dropped beside a drop area does not replace the page. */
+export function useIgnoredFiles(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    document.addEventListener("dragover", ignore);
+    document.addEventListener("drop", ignore);
+    return () => {
+      document.removeEventListener("dragover", ignore);
+      document.removeEventListener("drop", ignore);
+    };
+  }, []);
+}
 
 /** Takes the files that are dropped on it. */
 export function DropArea({
@@ -8,6 +23,7 @@ export function DropArea({
   onChoose: (files: readonly File[]) => void;
   children: ReactNode;
 }) {
+  useIgnoredFiles();
   const [isOver, setIsOver] = useState(false);
   return (
     <div

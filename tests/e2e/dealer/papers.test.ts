@@ -118,7 +118,8 @@ async function expectPrinted(page: Page, never: RegExp): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
-  for (const pattern of [never, /Undo|Dismiss|Log Out/]) expect(pattern.exec(text)?.[0]).toBeUndefined();
+  for (const pattern of [never, /Undo|Dismiss|Log Out/])
+    expect(pattern.exec(text)?.[0]).toBeUndefined();
   await page.emulateMedia({ media: "screen" });
 }
 
