@@ -16,8 +16,6 @@ declare const self: typeof globalThis & {
   /** The files to store first, which the build writes here. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
   skipWaiting: () => Promise<void>;
-  /** Set once the bucket has refused CORS, although it answers. */
-  lacksCors?: true;
 };
 
 const SHELL = "/app.html";
@@ -152,15 +150,17 @@ const FILES = [
 for (const [path, strategy] of FILES)
   registerRoute(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), strategy);
 
-const corsRequest = ({ url }: Request) => new Request(url, { mode: "cors", credentials: "omit" });
-
 const pictures = new CacheFirst({
   cacheName: "pictures",
   plugins: [
     {
       // Without CORS a browser does not tell a response's size, and counts it as several megabytes.
       requestWillFetch: ({ request }) =>
-        Promise.resolve(COPY.test(request.url) && !self.lacksCors ? corsRequest(request) : request),
+        Promise.resolve(
+          COPY.test(request.url)
+            ? new Request(request.url, { mode: "cors", credentials: "omit" })
+            : request,
+        ),
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 &&
         COPY.test(response.url) &&
@@ -168,17 +168,8 @@ const pictures = new CacheFirst({
         (await response.clone().blob()).size <= MAX_PICTURE_BYTES
           ? response
           : null,
-      handlerDidError: async ({ request }) => {
-        try {
-          const response = await fetch(request);
-          // Or the line has failed before.
-          if (COPY.test(request.url))
-            fetch(corsRequest(request)).catch(() => (self.lacksCors = true));
-          return response;
-        } catch {
-          return storedCopy(request);
-        }
-      },
+      // A bucket without CORS refuses the first request.
+      handlerDidError: ({ request }) => fetch(request).catch(() => storedCopy(request)),
     },
     onlyIfRemembering,
     expiringAfter(300),

@@ -108,7 +108,7 @@ const onYourDevice: Section = {
     "Your browser keeps the following for this site. None of it is sent to us.",
     {
       list: [
-        "Your shortlist, until you empty it. You asked for it by pressing the heart. Safari deletes it after a week in which you have not visited us: to keep it, share the list with yourself.",
+        "Your shortlist, until you empty it. You asked for it by pressing the heart. Safari deletes it after a week in which you have not visited us: to keep it, send its link to yourself.",
         "What you type on Sell Yours, until you close the tab.",
         "Copies of pages and pictures that you have seen, and of the list of pieces, so that the shop also opens without a connection.",
         "Your place on each page, until you close the tab, so that Back leads there.",

@@ -9,6 +9,7 @@ import {
 import { stockStore } from "../stock/stock-store.ts";
 import { usePageData, useStock } from "../stock/use-stock.ts";
 import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
+import { useWhenOnline } from "../ui/use-online.ts";
 
 // Once this script has loaded, a listing may be shown next.
 stockStore.prepareWith(prepareProduct);
@@ -45,7 +46,7 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
 
 /**
  * The description of a listing's brand or category: from the published page, or else read when its listing is shown. "" until
- * it has loaded, and if that fails.
+ * it has loaded, and if that fails until there is a connection again.
  * @param path its document; null if there is none.
  */
 export function useDescription(path: string | null): string {
@@ -55,5 +56,6 @@ export function useDescription(path: string | null): string {
     [path],
   );
   const loaded = useLoad(published === undefined ? load : null);
+  useWhenOnline(() => loaded.status === "failed" && loaded.retry());
   return published ?? (loaded.status === "ready" ? loaded.value : "");
 }

@@ -21,6 +21,12 @@ export function OwnShortlist() {
     <>
       <header className="listing-header">
         <h1 className="mb-0">Shortlist</h1>
+        {FORGETS_SOON && saved.length > 0 && (
+          <p className="mt-3 mb-0 small text-secondary d-print-none">
+            Safari deletes this list after a week without a visit. To keep it, send its link to
+            yourself.
+          </p>
+        )}
       </header>
       {saved.length === 0 ? (
         <Empty />
@@ -35,12 +41,6 @@ export function OwnShortlist() {
               Clear
             </button>
           </Pieces>
-          {FORGETS_SOON && (
-            <p className="small text-secondary d-print-none">
-              Safari deletes this list after a week without a visit. To keep it, share it with
-              yourself.
-            </p>
-          )}
           <Gone
             of={shortlisted}
             onRemove={(product) => setShortlist(saved.filter(({ id }) => id !== product.id))}

@@ -23,119 +23,86 @@ const SLOW_MS = 3_000;
  * @param prepare as in `prepareWith` of the store.
  */
 export function createStockReader({ getSnapshot, set }: Store<StockState>, prepare: Prepare) {
+  /** What was published before the page was opened, if it says so. */
+  const own = readPublishedData()?.publication;
   /** As in `StockState`. The answers of earlier readings are dropped. */
   let reading = isPageStored() ? 1 : 0;
-  /** What this reading has begun. */
-  let begun: { publication?: Promise<Publication | null>; version?: Promise<string>; load?: true } =
-    {};
+  let asked: { published: Promise<Publication | null>; version: Promise<string> } | null = null;
+  let hasBegun = false;
   let hasFailed = false;
   /** When the last read began, and the last one that succeeded. A page from the network is new. */
   let [beganAt, readAt] = [Date.now(), Date.now()];
 
-  function readPublication(): Promise<Publication | null> {
-    return (begun.publication ??= forgotten("publication", findPublication()));
-  }
-
-  /** The page says what was published before it was opened. */
-  async function findPublication(): Promise<Publication | null> {
-    const known = readPublishedData()?.publication;
-    if (known && reading === 0) return known;
-    try {
-      return await loadPublication();
-    } catch (error) {
-      if (known && !shown()) return known;
-      throw error;
-    }
-  }
-
-  function readLatest(): Promise<string> {
-    return (begun.version ??= forgotten("version", readVersion()));
-  }
-
-  /** A failed read is repeated when its result is needed next. */
-  function forgotten<T>(name: "publication" | "version", read: Promise<T>): Promise<T> {
-    const from = reading;
-    read.catch(() => {
-      if (from === reading) delete begun[name];
-    });
-    return read;
+  /** What `check` and `load` both need. */
+  function ask() {
+    asked ??= {
+      published: own && reading === 0 ? Promise.resolve(own) : loadPublication(),
+      version: readVersion(),
+    };
+    asked.version.catch(() => undefined);
+    return asked;
   }
 
   async function read(from: number): Promise<void> {
     const slow = new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     try {
-      const publication = await readPublication();
-      if (!publication) return await show(from, await readWholeStock(), true);
-      const version = readLatest();
-      version.catch(() => undefined);
-      const snapshot = await loadPublished(publication);
+      const { published, version } = ask();
+      const snapshot = await loadPublished(published);
+      if (!snapshot) return await show(from, await readWholeStock(), true);
       const current = version.then((it) => updated(snapshot, it));
+      const hasAnswer = current.then(Boolean, () => false);
       await mapInSlices(snapshot.products, prepare);
-      const hasAnswer = current.then(
-        () => true,
-        () => false,
-      );
-      if (!(await Promise.race([hasAnswer, slow])) && !shown()) await show(from, snapshot, false);
+      if (!(await Promise.race([hasAnswer, slow])) && !isShown()) await show(from, snapshot, false);
       await show(from, await current, true);
     } catch (error) {
-      fail(from, error);
+      if (from === reading) fail(error);
     }
   }
 
-  /** A deploy may have replaced the file. */
-  async function loadPublished(publication: Publication): Promise<Stock> {
+  async function loadPublished(published: Promise<Publication | null>): Promise<Stock | null> {
     try {
-      return await loadSnapshot(publication);
+      return await published.then((it) => it && loadSnapshot(it));
     } catch (error) {
-      if (!isKind(error, "not-found")) throw error;
-      const current = await loadPublication();
-      if (!current) throw error;
-      begun.publication = Promise.resolve(current);
-      return loadSnapshot(current);
+      // A deploy may have replaced the file. Without a connection, the page's own may be stored.
+      const other = isKind(error, "not-found") ? await loadPublication() : isShown() ? null : own;
+      if (!other) throw error;
+      return loadSnapshot(other);
     }
   }
 
   /** Rendering the products is a long task: not together with decoding and preparing them, and not under a finger. */
-  async function show(from: number, stock: Stock, isCurrent: boolean): Promise<void> {
-    await mapInSlices(stock.products, prepare);
+  async function show(from: number, value: Stock, isCurrent: boolean): Promise<void> {
+    await mapInSlices(value.products, prepare);
     await nextTask();
     await untilReleased();
     if (from !== reading) return;
     if (isCurrent) readAt = beganAt;
-    set({ stock: { status: "ready", value: stock, isCurrent }, reading });
+    set({ stock: { status: "ready", value, isCurrent }, reading });
   }
 
-  function fail(from: number, error: unknown): void {
-    if (from !== reading) return;
-    delete begun.load;
+  function fail(cause: unknown): void {
     hasFailed = true;
     // A file that is gone is no piece that is gone.
-    const shopError = isKind(error, "not-found")
-      ? new ShopError("unavailable", undefined, { cause: error })
-      : asShopError(error);
-    const failure = { status: "failed", error: shopError, retry: refresh } as const;
-    const state = getSnapshot();
+    const isGone = isKind(cause, "not-found");
+    const error = isGone ? new ShopError("unavailable", undefined, { cause }) : asShopError(cause);
+    const failure = { status: "failed", error, retry: refresh } as const;
+    const { stock, ...state } = getSnapshot();
     // An old stock that is already shown stays: it is better than none.
-    set({
-      ...state,
-      stock: state.stock.status === "ready" ? { ...state.stock, failure } : failure,
-    });
+    set({ ...state, stock: stock.status === "ready" ? { ...stock, failure } : failure });
   }
 
-  function shown(): boolean {
-    return getSnapshot().stock.status === "ready";
-  }
+  const isShown = () => getSnapshot().stock.status === "ready";
 
   /** Forget the answers, so that the next call reads again. */
   function begin(): void {
     reading++;
-    begun = {};
+    [asked, hasBegun, hasFailed] = [null, false, false];
   }
 
   function load(): void {
-    if (begun.load) return;
-    begun.load = true;
-    [hasFailed, beganAt] = [false, Date.now()];
+    if (hasFailed) begin();
+    if (hasBegun) return;
+    [hasBegun, beganAt] = [true, Date.now()];
     const state = getSnapshot();
     if (state.stock.status === "failed") set({ ...state, stock: { status: "loading" } });
     void read(reading);
@@ -148,9 +115,7 @@ export function createStockReader({ getSnapshot, set }: Store<StockState>, prepa
   }
 
   function retry(): void {
-    if (!hasFailed) return;
-    begin();
-    load();
+    if (hasFailed) load();
   }
 
   function revisit(): void {
@@ -171,13 +136,15 @@ export function createStockReader({ getSnapshot, set }: Store<StockState>, prepa
     async check(): Promise<void> {
       if (reading > 0) return load();
       const from = reading;
-      try {
-        const [publication, version] = await Promise.all([readPublication(), readLatest()]);
-        if (publication?.version !== version) load();
-      } catch {
-        // The page stays as it is.
-        if (from === reading) hasFailed = true;
-      }
+      const { published, version } = ask();
+      const isCurrent = Promise.all([published, version]).then(
+        ([publication, savedAt]) => publication?.version === savedAt,
+      );
+      // If that fails, the page stays as it is.
+      const found = await isCurrent.catch(() => null);
+      if (from !== reading) return;
+      if (found === null) hasFailed = true;
+      else if (!found) load();
     },
     load,
     refresh,

@@ -11,12 +11,6 @@ import type { PageData } from "./page-data.ts";
 import { newerThanPage, NOTHING_KNOWN, type StockLoad, type StockState } from "./stock-state.ts";
 import { stockStore } from "./stock-store.ts";
 
-/**
- * A screen shows the stock as it was published, with the later saves. Before that has loaded, and while nothing has been saved, it
- * shows the data of the published page. If a product is gone, its title and picture come from the shortlist or the viewed products
- * on this device.
- */
-
 /** The data of the page on which the visit began; null if it was not published. */
 export const PageDataContext = createContext<PageData | null>(null);
 
