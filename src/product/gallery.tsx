@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { whenNear } from "../lib/schedule.ts";
 import { Photo } from "../pictures/photo.tsx";
@@ -52,11 +45,6 @@ export function Gallery({
   const [hasFailed, setHasFailed] = useState(false);
   const smaller = useSmallerPhoto();
 
-  const slides: Slide[] = pictures.map((_, n) => n);
-  if (video) slides.splice(1, 0, "video");
-  const keys = slides.map((slide) => (slide === "video" ? video : (pictures[slide] ?? "")));
-  const placeRef = useKeptSlide(stage, keys);
-
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
@@ -65,7 +53,10 @@ export function Gallery({
     );
   }
 
-  // The first, if the picture that was shown is gone.
+  const slides: Slide[] = pictures.map((_, n) => n);
+  if (video) slides.splice(1, 0, "video");
+  const keys = slides.map((slide) => (slide === "video" ? video : (pictures[slide] ?? "")));
+  // Scroll snapping keeps the slide in view when another comes before it. The first, if it is gone.
   const shown = Math.max(keys.indexOf(shownKey), 0);
   const current = slides[shown];
   const show = (n: number) => {
@@ -76,10 +67,11 @@ export function Gallery({
   };
   const showPhoto = (photo: number) => show(slides.indexOf(photo));
   const onScroll = () => {
-    if (!stage.current) return;
-    placeRef.current = keys[Math.round(stage.current.scrollLeft / stage.current.clientWidth)];
     window.clearTimeout(scrollEnd.current);
-    scrollEnd.current = window.setTimeout(() => setShownKey(placeRef.current ?? ""), SCROLL_END_MS);
+    scrollEnd.current = window.setTimeout(() => {
+      if (!stage.current) return;
+      setShownKey(keys[Math.round(stage.current.scrollLeft / stage.current.clientWidth)] ?? "");
+    }, SCROLL_END_MS);
   };
   const openLightbox = async (photo: number) => {
     showPhoto(photo);
@@ -184,22 +176,6 @@ export function Gallery({
       )}
     </section>
   );
-}
-
-/**
- * Keeps the slide in view when another comes before it, such as the video, which loads later.
- * @returns a ref for the key of the slide in view.
- */
-function useKeptSlide(stage: RefObject<HTMLElement | null>, keys: readonly string[]) {
-  const placeRef = useRef(keys[0]);
-  const all = keys.join();
-  useLayoutEffect(() => {
-    const slide = stage.current?.children[keys.indexOf(placeRef.current ?? "")];
-    if (slide instanceof HTMLElement)
-      stage.current?.scrollTo({ left: slide.offsetLeft, behavior: "instant" });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the slides change
-  }, [stage, all]);
-  return placeRef;
 }
 
 /** Whether wide screens show a slide across both columns: the first, and the last if its row has no other. */
