@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import { untilReleased } from "../lib/schedule.ts";
 import type { ListedProduct } from "../products/product.ts";
 import type { StockLoad } from "../stock/stock-state.ts";
 import { useStock } from "../stock/use-stock.ts";
@@ -22,10 +23,13 @@ interface SearchResult {
 function useEngine(kind: "quick" | "full", loaded: StockLoad): LoadState<SearchEngine | null> {
   const stock = loaded.status === "ready" ? loaded.value : null;
   const engine = useLoad(
-    useCallback(
-      async () => stock && (await import("./search-engine.ts")).searchEngine(stock, kind),
-      [stock, kind],
-    ),
+    useCallback(async () => {
+      if (!stock) return null;
+      const found = await (await import("./search-engine.ts")).searchEngine(stock, kind);
+      // What is pressed must not become another result.
+      await untilReleased();
+      return found;
+    }, [stock, kind]),
   );
   const [last, setLast] = useState<typeof engine>(LOADING);
   if (engine.status === "ready" && engine !== last) setLast(engine);

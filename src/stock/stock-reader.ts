@@ -157,6 +157,5 @@ export type StockReader = ReturnType<typeof createStockReader>;
 /** Whether the browser has the page from an earlier visit: Back, a restored tab, or the service worker. */
 function isPageStored(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  const { transferSize } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
-  return transferSize === 0 || !navigator.onLine;
+  return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }

@@ -225,7 +225,7 @@ describe("a published page", () => {
   });
 
   test("shows what the browser has kept, without a connection", async () => {
-    vi.stubGlobal("navigator", { onLine: false });
+    stubPage("browser");
     const { store } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
     await vi.waitFor(() => expect(onPage(store)).toBe("Sapphire (as published)"), {
       timeout: 8_000,

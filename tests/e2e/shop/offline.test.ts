@@ -57,6 +57,21 @@ test("without a connection a page that was never opened shows the stored stock @
   await expect(page.getByRole("link", { name: shop.phone.shown }).first()).toBeVisible();
 });
 
+test("with Save-Data the stock loads when it is needed", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto(paths.aboutUs);
+  await startWorker(page);
+  const checked = page.waitForResponse(/documents\/stock\/latest/);
+  await page.goto(paths.shop);
+  await (await checked).finished();
+  await page.waitForLoadState("networkidle");
+  expect((await cachedUrls(page))["stock"] ?? []).toEqual([]);
+  await page.getByRole("checkbox", { name: /^Rings/ }).check();
+  await expect(count(page)).toHaveText(`${rings.length} pieces`);
+});
+
 test("a page of an earlier visit opens whole, and its message can be copied", async ({
   page,
   context,
