@@ -21,7 +21,7 @@ export const FALLBACK = "app.html";
 export const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
 
 /** What app.html shows where the app does not start: without scripts, in an older browser, or if they cannot be loaded. */
-const WITHOUT_SCRIPTS = `<p class="not-started">This page needs JavaScript and a recent browser. Call <a href="tel:${shop.phone.dial}">${shop.phone.shown}</a>, or see <a href="/shop">Shop All</a>.</p>`;
+const WITHOUT_SCRIPTS = `<p class="not-started px-3 py-5 text-center">This page needs JavaScript and a recent browser. Call <a href="tel:${shop.phone.dial}">${shop.phone.shown}</a>, or see <a href="/shop">Shop All</a>.</p>`;
 
 const isScript = (file: string) => file.endsWith(".js");
 

@@ -18,7 +18,7 @@ export async function registerServiceWorker(): Promise<void> {
   // It would first load everything that the shop needs without a connection.
   if (isFirstVisit && savesData()) return;
   // The worker may have been off when the visitor chose.
-  await tellWorker(isRemembering());
+  await tellWorker(isRemembering()).catch(() => undefined);
   await workers.register("/sw.js");
   if (isFirstVisit && isRemembering()) await storeThisPage(workers);
 }

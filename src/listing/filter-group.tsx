@@ -163,7 +163,7 @@ export function PriceRange({
           </label>
         ))}
         {invalid.length > 0 && (
-          <p id={id} className="price-range-error form-text mb-0 text-danger" role="alert">
+          <p id={id} className="form-text mb-0 text-danger" role="alert">
             Enter an amount in pounds, such as 1,500.
           </p>
         )}

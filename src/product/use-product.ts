@@ -7,7 +7,10 @@ import { PageDataContext, useMenu, useStockState } from "../stock/use-stock.ts";
 import { mapLoadState, type LoadState, useLoad } from "../ui/use-load.ts";
 import { useWhenOnline } from "../ui/use-online.ts";
 
-/** The state of a product's page. */
+/**
+ * The state of a product's page. Its details are, best first: as they were read, in this reading of the stock or an earlier one, and as
+ * they were published. Until there are any, it shows the listing fields of the stock, the published page or the shortlist.
+ */
 type ProductPage =
   /** Nothing until the details have loaded. */
   | { readonly status: "unknown"; readonly details: LoadState<Product> }

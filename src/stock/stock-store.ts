@@ -6,16 +6,16 @@ import { NOTHING_KNOWN, type StockState } from "./stock-state.ts";
 /**
  * The storefront's stock. The first thing that is asked for loads the reader, which reads and sets:
  *
- * | When                                                                  | What is read                                       |
- * | --------------------------------------------------------------------- | -------------------------------------------------- |
- * | a screen needs it: search, a shortlist, a listing that is filtered …  | the stock                                          |
- * | the first visit is idle                                               | whether anything was saved; if so, the stock       |
- * | a later visit is idle, or the browser had stored the page             | the stock (the first not if the visitor saves data) |
- * | the tab is looked at again after 15 minutes; "try again"; a Retry     | the stock, again                                   |
- * | after a failure: the connection is back, or another read has an answer | the stock, again                                   |
+ * | When                                                           | What is read                            |
+ * | -------------------------------------------------------------- | --------------------------------------- |
+ * | a screen needs it: search, a shortlist, a filtered listing     | the stock                               |
+ * | a page is idle                                                 | if something was saved since, the stock |
+ * | … in a later visit without Save-Data, or on a stored page      | the stock                               |
+ * | "try again", Retry, and a tab after 15 minutes                 | the stock again                         |
+ * | after a failure: the connection is back, another read succeeds | the stock again                         |
  *
- * A published page shows the stock as soon as it is newer than the page (`newerThanPage`), and reads its product again then.
- * All other screens show the latest stock that has been read.
+ * A published page shows the stock once it is newer than the page (`newerThanPage`), and reads its product again if something was
+ * saved. All other screens show the latest stock.
  */
 export function createStockStore() {
   const store = createStore<StockState>(NOTHING_KNOWN);
