@@ -2,8 +2,12 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
+import { stockResponse } from "../../tests/stock-response.ts";
 import { backendFromEnv, connect } from "../firebase/config.ts";
 import { setShortlist } from "../device/shortlist.ts";
+import type { PageData } from "../stock/page-data.ts";
+import { stockStore } from "../stock/stock-store.ts";
+import { PageDataContext } from "../stock/use-stock.ts";
 import { useProductPage } from "./use-product.ts";
 
 const pageOf = (id: string) =>
@@ -56,4 +60,46 @@ it("keeps a product gone while it is read again after a long time", async () => 
     expect(requested.filter((url) => url.includes("products/ring"))).toHaveLength(1);
   });
   expect(saved.current.status).toBe("gone");
+});
+
+it("reads a published product again once there is a connection after a reading that failed", async () => {
+  const product = {
+    ...testProduct({ id: "pin", price: "900" }),
+    description: "",
+    serialNumber: "",
+  };
+  const page = { path: "/", menu: { brands: [], categories: [] }, product } as unknown as PageData;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const { result } = renderHook(() => useProductPage("pin"), {
+    wrapper: ({ children }) => (
+      <MemoryRouter>
+        <PageDataContext value={page}>{children}</PageDataContext>
+      </MemoryRouter>
+    ),
+  });
+  act(stockStore.refresh);
+  const failed = () => {
+    const { stock } = stockStore.getSnapshot();
+    return stock.status === "failed" || (stock.status === "ready" && stock.failure);
+  };
+  await waitFor(() => expect(failed()).toBeTruthy());
+  expect(result.current).toMatchObject({ status: "on-show", product: { price: "900" } });
+
+  vi.stubGlobal("fetch", (url: string) =>
+    url.includes("products/pin")
+      ? Response.json({
+          name: "x/products/pin",
+          fields: {
+            title: { stringValue: "Pin" },
+            available: { stringValue: "Is Available" },
+            price: { stringValue: "750" },
+            revision: { integerValue: "2" },
+          },
+        })
+      : stockResponse(url, {}),
+  );
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ status: "on-show", product: { price: "750" } }),
+  );
 });
