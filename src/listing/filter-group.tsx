@@ -140,6 +140,7 @@ export function PriceRange({
         method="dialog"
         onSubmit={onSubmit}
         onChange={() => setInvalid([])}
+        onReset={() => setInvalid([])}
       >
         {(
           [

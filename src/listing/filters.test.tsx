@@ -170,6 +170,14 @@ it("applies a typed price with the button that shows the pieces", async () => {
   expect(sheet.getByLabelText("From £")).toBeVisible();
   expect(sheet.getByLabelText("From £")).toHaveFocus();
   expect(address()).toBe("?max=1000");
+
+  await userEvent.click(sheet.getByRole("button", { name: "Clear" }));
+  expect(sheet.queryByRole("alert")).toBeNull();
+  for (const name of ["From £", "To £"]) expect(sheet.getByLabelText(name)).toHaveValue("");
+  await userEvent.type(sheet.getByLabelText("To £"), "500");
+  await userEvent.click(sheet.getByRole("button", { name: "Clear" }));
+  expect(sheet.getByLabelText("To £")).toHaveValue("");
+  expect(address()).toBe("");
 });
 
 it("offers ring sizes with their equivalents, the visitor's own first", async () => {

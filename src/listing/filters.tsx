@@ -78,6 +78,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
           total={listing.total}
           form={listing.priceRange ? PRICE_FORM : undefined}
           onClear={() => {
+            panel.current?.querySelector<HTMLFormElement>(`#${PRICE_FORM}`)?.reset();
             if (count === 0) return;
             focusPanel(); // the chips disappear
             onChange(withoutFilters(query));
