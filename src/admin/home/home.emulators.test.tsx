@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
@@ -38,6 +38,39 @@ it("links to the team while people are asking for access", async () => {
   const link = await screen.findByRole("link", { name: "2 people are asking for access" });
   expect(link).toHaveAttribute("href", "/bj-admin/team");
 });
+
+it.each([
+  ["aggregation", /runAggregationQuery/, "the stock book"],
+  ["list of counts", /"collectionId":\s?"stockTakes"/, "counts"],
+  ["publication", /published\.json/, "publication"],
+])(
+  "shows what is known while the %s is slow, and keeps it when it fails",
+  async (_, slow, name) => {
+    await stockShop({
+      products: [testProduct({ id: "ring", mainImage: "", image: "" })],
+      documents: { "accessRequests/anna": { email: "anna@example.com", at: NOW } },
+    });
+    let fail: (response: Response) => void = () => undefined;
+    const failure = new Promise<Response>((resolve) => {
+      fail = resolve;
+    });
+    answerWith(slow, async () => (await failure).clone());
+    renderAt("/bj-admin", <AdminHome />);
+    const known = () => [
+      screen.getByRole("link", { name: "1 person is asking for access" }),
+      screen.getByRole("link", { name: "1 piece has no picture" }),
+      screen.getByRole("link", { name: "Stock at asking price" }),
+      screen.getByRole("heading", { name: "What shoppers see" }),
+    ];
+    await waitFor(() => expect(known()).toHaveLength(4));
+    expect(screen.getByText(/Loading what else there is to do:/)).toHaveTextContent(name);
+    fail(new Response("{}", { status: 503 }));
+    await waitFor(() => expect(screen.queryByText(/Loading what else/)).toBeNull(), {
+      timeout: 15_000,
+    });
+    expect(known()).toHaveLength(4);
+  },
+);
 
 describe("what shoppers see", () => {
   let savedAt = 0;

@@ -1,11 +1,12 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { waitingChanges } from "../../stock/publication.ts";
-import { Failed, LoadStateView, ScreenLoading } from "../../ui/load-state-view.tsx";
-import { LOADING, mapLoadState, type LoadState } from "../../ui/use-load.ts";
+import { Failed } from "../../ui/load-state-view.tsx";
+import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
+import { allLoaded, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
@@ -21,8 +22,8 @@ import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
 import { endedQuarters, todayItems } from "./today-items.ts";
 
 /**
- * What needs the dealer, each a sentence with a link. Nothing if nothing does.
- * @param children what is below. It is hidden until the length of the list is known, which would move it.
+ * What needs the dealer, each a sentence with a link; it names what is still loading.
+ * @param children what is below.
  */
 export function Today({ of: inventory, children }: { of: Inventory; children: ReactNode }) {
   const nowMs = useNow();
@@ -48,19 +49,17 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     queryFn: async ({ uid }) => (await waitingPieces(uid))?.length ?? 0,
   });
   const publication = usePublication();
-  const states: readonly LoadState<unknown>[] = [
-    entries,
+  const parts: Readonly<Record<string, LoadState<unknown>>> = {
+    "the stock book": allLoaded(entries, figures, first),
     whereabouts,
-    figures,
-    team,
-    takes,
-    group,
-    first,
-    unfiled,
+    requests: team,
+    counts: takes,
+    "VAT quarters": allLoaded(group, unfiled),
     pictures,
-  ];
-  const isLoading = [...states, publication].some(({ status }) => status === "loading");
-  const failed = states.find((state) => state.status === "failed");
+    publication,
+  };
+  const waiting = Object.keys(parts).filter((name) => parts[name]?.status === "loading");
+  const all = allLoaded(...Object.values(parts).filter(({ status }) => status !== "loading"));
   const { products, brands, categories } = inventory;
   const soldIds = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
   const read = valueOf(entries, { values: [], bad: [] }).values;
@@ -87,29 +86,29 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
   });
   return (
     <>
-      {isLoading && <LoadStateView of={LOADING} loading={<ScreenLoading />} />}
-      <div hidden={isLoading}>
-        {items.length > 0 && (
-          <section className="screen-narrow mb-5" aria-label="To do">
-            <ul className="today list-unstyled mb-0">
-              {items.map(({ link, to, rest, isLate }) => (
-                <li key={`${to} ${link} ${rest}`}>
-                  <Link className="d-block text-decoration-none" to={to}>
-                    <span className="text-decoration-underline">{link}</span>{" "}
-                    {rest && (
-                      <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
-                    )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {failed?.status === "failed" && (
-          <Failed {...failed}>What else there is to do could not be loaded.</Failed>
-        )}
-        {children}
-      </div>
+      {items.length > 0 && (
+        <section className="screen-narrow mb-5" aria-label="To do">
+          <ul className="today list-unstyled mb-0">
+            {items.map(({ link, to, rest, isLate }) => (
+              <li key={`${to} ${link} ${rest}`}>
+                <Link className="d-block text-decoration-none" to={to}>
+                  <span className="text-decoration-underline">{link}</span>{" "}
+                  {rest && (
+                    <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-secondary" role="status">
+        {waiting.length > 0 && `Loading what else there is to do: ${waiting.join(", ")}...`}
+      </p>
+      {all.status === "failed" && (
+        <Failed {...all}>What else there is to do could not be loaded.</Failed>
+      )}
+      {children}
     </>
   );
 }
@@ -129,6 +128,7 @@ function useUnfiledQuarters(
     queryKey: [...BOOK_KEY, "filings", ended],
     queryFn: () => findFilingsAround(ended),
     enabled: ended.length > 0,
+    placeholderData: keepPreviousData,
   });
   if (ended.length === 0) return { status: "ready", value: [] };
   return mapLoadState(filings, (around) => {

@@ -26,7 +26,7 @@ import { paths } from "../paths.ts";
 import { CompactSelect, ListActions } from "../ui/controls.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { Paged, ListFilters, SearchBox, useListUrl } from "../ui/list-url.tsx";
+import { Paged, ListFilters, useListUrl } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
@@ -205,7 +205,7 @@ function Filters() {
   return (
     <ListFilters
       set={["series", "status", "quarter"]}
-      search={<SearchBox placeholder="Number, name or SKU" />}
+      search={{ placeholder: "Number, name or SKU" }}
     >
       <CompactSelect
         label="Kind"

@@ -10,7 +10,7 @@ import {
 import type { Inventory } from "../inventory/use-inventory.ts";
 import { WHERE_OPTIONS, OWNER_OPTIONS } from "../ledger/ledger-labels.ts";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
-import { ListFilters, SearchBox, useListUrl, useOrder, useUrlChoice } from "../ui/list-url.tsx";
+import { ListFilters, useListUrl, useOrder, useUrlChoice } from "../ui/list-url.tsx";
 import { collator } from "../ui/list-order.ts";
 
 /** The search box and the filters of the inventory list. On a phone the filters are behind a button. */
@@ -21,7 +21,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
     <ListFilters
       set={FILTERS.filter((name) => name !== "q")}
       className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2"
-      search={<SearchBox placeholder="Title, SKU, brand, shortlist link…" />}
+      search={{ placeholder: "Title, SKU, brand, shortlist link…" }}
     >
       <ValueFilter
         label="Available"

@@ -18,7 +18,7 @@ import { validateNamed } from "../saving/validation.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
 import { FoldButton } from "../ui/data-table.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
-import { useListUrl, useRestoredFilters, ListFilters, SearchBox } from "../ui/list-url.tsx";
+import { useListUrl, useRestoredFilters, ListFilters } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { InvalidEntities } from "./invalid-entities.tsx";
 import { collator } from "../ui/list-order.ts";
@@ -107,7 +107,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
       <ListFilters
         set={["sort"]}
         className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2"
-        search={<SearchBox />}
+        search={{}}
       >
         <CompactSelect
           label="Sort by"

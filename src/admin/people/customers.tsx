@@ -10,7 +10,7 @@ import { Button } from "../ui/controls.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { dayOf } from "../ui/dates.ts";
 import { DeleteDialog } from "../ui/delete-dialog.tsx";
-import { useListUrl, Paged, ListFilters, SearchBox } from "../ui/list-url.tsx";
+import { useListUrl, Paged, ListFilters } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { doNotContact } from "./do-not-contact.ts";
@@ -56,7 +56,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         summary={`Records without an e-mail address are not shown: ${bad.length}`}
       />
       <ImportSubscribers stored={values} />
-      <ListFilters set={["show"]} search={<SearchBox />}>
+      <ListFilters set={["show"]} search={{}}>
         <Field
           as="select"
           label="Show"

@@ -7,6 +7,7 @@ import {
   MAX_CHANGES,
   waitingChanges,
 } from "../../stock/publication.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useLoad, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
@@ -19,7 +20,13 @@ export function PublicationStatus({ of: { products, brands, categories } }: { of
   const loaded = usePublication();
   useOldWithdrawals(loaded.status === "ready" ? loaded.value : null);
   const now = useNow();
-  if (loaded.status !== "ready") return null;
+  if (loaded.status !== "ready")
+    return (
+      <section id="what-shoppers-see" className="mb-5">
+        <h2>What shoppers see</h2>
+        <LoadStateView of={loaded} />
+      </section>
+    );
   const publication = loaded.value;
   const documents = [...products, ...brands, ...categories];
   const { count, isLate } = publication

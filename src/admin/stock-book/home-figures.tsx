@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
@@ -8,11 +9,10 @@ import { countsOf } from "../access/known-documents-store.ts";
 import { allLoaded, COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { Counts } from "../ui/screen-header.tsx";
+import { Counts, type Count } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
   ENTRUSTED,
   LEDGER,
@@ -34,11 +34,8 @@ export function HomeFigures() {
   return (
     <section className="mb-5">
       <h2>Value</h2>
-      <LoadStateView of={allLoaded(entries, whereabouts, figures)}>
-        {([{ values }, { byProduct }, ready]) => (
-          <Figures of={ready} products={products} entries={values} whereabouts={byProduct} />
-        )}
-      </LoadStateView>
+      <Figures products={products} of={{ figures, entries, whereabouts }} />
+      <LoadStateView of={allLoaded(entries, whereabouts, figures)} />
     </section>
   );
 }
@@ -58,51 +55,69 @@ export function useFigures(today: Day): LoadState<LedgerFigures> {
     queryKey: [...countsOf(LEDGER.name), "figures", today],
     queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
     staleTime: COUNT_FRESH_MS,
+    // At midnight, until those of the new day are counted.
+    placeholderData: keepPreviousData,
   });
 }
 
-interface Lists {
-  readonly products: readonly Product[];
-  /** Those of other owners, and exports without evidence. */
-  readonly entries: readonly LedgerEntry[];
-  readonly whereabouts: WhereaboutsList["byProduct"];
-}
-
+/** Each figure as soon as it is known. */
 function Figures({
-  of: { inStock, cost, old, sold, takings },
   products,
-  entries,
-  whereabouts,
-}: Lists & { of: LedgerFigures }) {
-  const notOurs = new Set(
-    entries.filter((one) => one.owner !== "" && !isClosed(one)).map(({ id }) => id),
-  );
-  const owed = entries.filter(isOwed);
+  of: { figures, entries, whereabouts },
+}: {
+  products: readonly Product[];
+  of: {
+    readonly figures: LoadState<LedgerFigures>;
+    /** Those of other owners, and exports without evidence. */
+    readonly entries: LoadState<Ledger>;
+    readonly whereabouts: LoadState<WhereaboutsList>;
+  };
+}) {
   const unsold = products.filter(({ available }) => available !== "Sold");
-  const asking = unsold
-    .filter(({ id }) => !notOurs.has(id))
-    .reduce((total, product) => total + (payablePence(product) ?? 0), 0);
   const soldIds = new Set(
     products.filter(({ available }) => available === "Sold").map(({ id }) => id),
   );
-  const away = [...whereabouts.values()].filter((one) => currentMove(one) && !soldIds.has(one.id));
-  const counts = [
-    ["Stock at purchase price", paths.stockList, inPounds(cost)],
-    ["Stock at asking price", paths.stockList, inPounds(asking)],
-    [`Sold this month: ${sold}`, paths.stockBook, inPounds(takings)],
-    [
-      "Without a purchase price",
-      `${paths.stockList}?sort=cost`,
-      Math.max(0, unsold.length - inStock),
-    ],
-    ["In stock for a year or more", `${paths.stockList}?months=12`, old],
-    ["Not ours", `${paths.stockBook}#not-ours`, notOurs.size],
-    [
-      `Owed to owners: ${owed.length}`,
-      `${paths.stockBook}#not-ours`,
-      inPounds(owed.reduce((total, entry) => total + (entry.owed ?? 0), 0)),
-    ],
-    ["Not here", paths.whereabouts, away.length],
-  ] as const;
-  return <Counts of={counts} />;
+  const known = [
+    ...mapReady(figures, ({ inStock, cost, old, sold, takings }) => [
+      ["Stock at purchase price", paths.stockList, inPounds(cost)],
+      [`Sold this month: ${sold}`, paths.stockBook, inPounds(takings)],
+      [
+        "Without a purchase price",
+        `${paths.stockList}?sort=cost`,
+        Math.max(0, unsold.length - inStock),
+      ],
+      ["In stock for a year or more", `${paths.stockList}?months=12`, old],
+    ]),
+    ...mapReady(entries, ({ values }) => {
+      const notOurs = new Set(
+        values.filter((one) => one.owner !== "" && !isClosed(one)).map(({ id }) => id),
+      );
+      const owed = values.filter(isOwed);
+      const asking = unsold
+        .filter(({ id }) => !notOurs.has(id))
+        .reduce((total, product) => total + (payablePence(product) ?? 0), 0);
+      return [
+        ["Stock at asking price", paths.stockList, inPounds(asking)],
+        ["Not ours", `${paths.stockBook}#not-ours`, notOurs.size],
+        [
+          `Owed to owners: ${owed.length}`,
+          `${paths.stockBook}#not-ours`,
+          inPounds(owed.reduce((total, entry) => total + (entry.owed ?? 0), 0)),
+        ],
+      ];
+    }),
+    ...mapReady(whereabouts, ({ byProduct }) => [
+      [
+        "Not here",
+        paths.whereabouts,
+        [...byProduct.values()].filter((one) => currentMove(one) && !soldIds.has(one.id)).length,
+      ],
+    ]),
+  ];
+  return <Counts of={known} />;
+}
+
+/** The figures of a part; none until it is known. */
+function mapReady<T>(state: LoadState<T>, counts: (value: T) => readonly Count[]) {
+  return state.status === "ready" ? counts(state.value) : [];
 }

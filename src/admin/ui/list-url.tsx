@@ -118,7 +118,7 @@ export function ListFilters({
   className = "row g-2",
   children,
 }: {
-  search?: ReactNode;
+  search?: { readonly placeholder?: string };
   set: readonly string[];
   label?: string;
   className?: string;
@@ -132,7 +132,7 @@ export function ListFilters({
       className={`list-filters mb-3 ${className} ${isOpen ? "is-open" : ""}`}
       aria-label={label}
     >
-      {search}
+      {search && <SearchBox {...search} />}
       <div className="list-filters-button">
         <Button
           size="sm"
@@ -149,7 +149,7 @@ export function ListFilters({
 }
 
 /** A list's search box. Each letter is written into the URL. */
-export function SearchBox({ placeholder }: { placeholder?: string }) {
+function SearchBox({ placeholder }: { placeholder?: string }) {
   const url = useListUrl();
   const text = url.get("q");
   const input = useRef<HTMLInputElement>(null);
