@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { shop } from "../content/shop.ts";
 import { useShortlist } from "../device/shortlist.ts";
+import { isComposing } from "../ui/is-composing.ts";
 import { paths } from "../routing/paths.ts";
 import { useMenu } from "../stock/use-stock.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -31,7 +32,7 @@ export function Navigation() {
     };
     // On the document, because the focus may be elsewhere when the pointer opened the panel.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
       if (header.current?.contains(document.activeElement)) {
         header.current.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
       }

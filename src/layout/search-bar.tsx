@@ -16,6 +16,7 @@ import { isTerm, MAX_TERM_LENGTH, paths } from "../routing/paths.ts";
 import { searchPages, type SearchPage } from "../search/search-pages.ts";
 import type { Suggestions } from "../search/suggest.ts";
 import { useSearchEngine } from "../search/use-search.ts";
+import { isComposing } from "../ui/is-composing.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** No option is selected. */
@@ -57,6 +58,10 @@ export function SearchBar() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) {
+      if (event.key === "Enter") event.preventDefault(); // It would search.
+      return;
+    }
     if (event.key === "Escape" && options.length > 0) {
       event.preventDefault(); // The next Escape closes the search bar.
       setDismissed(true);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 
 export const GoToDialog = part(
@@ -11,15 +12,18 @@ export const GoToDialog = part(
 /** Macs use Ctrl K in text fields. */
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 
+/** Its place on keyboards with other letters, such as Hebrew or Russian. */
+const isKeyK = ({ key, code }: KeyboardEvent) =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() === "k" : code === "KeyK";
+
 /** Opens Go to, as Ctrl K or ⌘K do. */
 export function GoToButton() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-      const isShortcut =
-        key.toLowerCase() === "k" && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey);
-      if (!isShortcut || altKey || shiftKey) return;
+      const { altKey, shiftKey, ctrlKey, metaKey } = event;
+      const isShortcut = isKeyK(event) && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+      if (!isShortcut || altKey || shiftKey || isComposing(event)) return;
       event.preventDefault();
       // A dialog has to be answered first.
       if (!document.querySelector("dialog[open]")) setIsOpen(true);

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { Field } from "../../ui/field.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -20,6 +21,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const [isWaiting, setIsWaiting] = useState(false);
   const { wanted, places, isLooking, failure, knowsAllNames } = usePlaces(typed, needsAllNames);
   const box = useRef<HTMLElement>(null);
+  const shown = useSteadyPlaces(places, typed);
 
   const first = places.find(({ isExact }) => isExact) ?? (isLooking ? undefined : places[0]);
   const open = ({ to }: Place) => {
@@ -34,6 +36,11 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
 
   /** The arrows move between the field and the places. */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) {
+      // It would search, or close the dialog.
+      if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { activeElement } = document;
     if (step === undefined || !box.current || !activeElement) return;
@@ -77,7 +84,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
           />
         </form>
         <ul className="list-unstyled mt-3">
-          {places.map((place) => (
+          {shown.map((place) => (
             <li key={place.to}>
               <Link
                 className="d-block px-2 py-2 text-decoration-none"
@@ -117,4 +124,15 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       </search>
     </Dialog>
   );
+}
+
+/** What is found later goes below: a place that has the focus, or is under a pointer, must not move. */
+function useSteadyPlaces(places: readonly Place[], typed: string): readonly Place[] {
+  const [before, setBefore] = useState({ places, typed, order: places });
+  if (before.places === places && before.typed === typed) return before.order;
+  const found = new Map(places.map((place) => [place.to, place]));
+  const kept = before.typed === typed ? before.order.flatMap(({ to }) => found.get(to) ?? []) : [];
+  const order = [...new Set([...kept, ...places])];
+  setBefore({ places, typed, order });
+  return order;
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
-import { goOffline, requests } from "../../../tests/emulators/screens/fake-network.ts";
+import { goOffline, holdRequest, requests } from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import { saveElsewhere, stockShop } from "../../../tests/emulators/screens/shop.ts";
 import { fromLedgerDraft } from "../ledger/ledger-store.ts";
@@ -135,6 +135,59 @@ it("moves with the arrows, and closes with Escape", async () => {
     () => void screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true })),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("leaves the keys to an input method while it composes a word", async () => {
+  const field = await openDialog();
+  await userEvent.type(field, "bj");
+  await waitFor(() => expect(links()).toHaveLength(2));
+  // WebKit sends the last Enter after the composition.
+  for (const [key, composing] of [
+    ["ArrowDown", { isComposing: true }],
+    ["Enter", { isComposing: true, keyCode: 229 }],
+    ["Enter", { keyCode: 229 }],
+    ["Escape", { isComposing: true }],
+  ] as const) {
+    const isUntouched = fireEvent.keyDown(field, { key, ...composing });
+    expect(isUntouched).toBe(key === "ArrowDown");
+    expect(field).toHaveFocus();
+  }
+  expect(address()).toBe(paths.team);
+});
+
+it.each([
+  ["Hebrew", "ל", "KeyK", true],
+  ["Russian", "л", "KeyK", true],
+  ["Greek", "κ", "KeyK", true],
+  ["Arabic", "ن", "KeyK", true],
+  ["Dvorak's K", "k", "KeyV", true],
+  ["Dvorak's T", "t", "KeyK", false],
+  ["Russian, another", "у", "KeyE", false],
+])("the shortcut on a keyboard: %s", async (_, key, code, opens) => {
+  renderAt(paths.team, <GoToButton />);
+  fireEvent.keyDown(document.body, { key, code, ctrlKey: true });
+  if (opens) expect(await screen.findByRole("dialog", { name: "Go to" })).toBeVisible();
+  else expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("adds what is found later below, so that no place moves under a finger", async () => {
+  await saveElsewhere({
+    products: ["one", "two"].map((id) =>
+      testProduct({ id, title: `Ring ${id}`, description: "Certificate 1042" }),
+    ),
+  });
+  const field = await openDialog();
+  const read = holdRequest(LEDGER);
+  await userEvent.type(field, "1042");
+  const pieces = [paths.editProduct("one"), paths.editProduct("two")];
+  await waitFor(() => expect(links().toSorted()).toEqual(pieces));
+  const before = links();
+  await userEvent.keyboard("{ArrowDown}");
+  await read.arrived;
+  read.release();
+  await waitFor(() => expect(links()).toHaveLength(3));
+  expect(links()).toEqual([...before, paths.purchaseAndSale("band")]);
+  expect(screen.getAllByRole("link")[0]).toHaveFocus();
 });
 
 it("says that it cannot look without a connection, and looks again", async () => {

@@ -14,6 +14,7 @@ import { BlockedNotice } from "../ui/notices.tsx";
 import { part } from "../ui/part.tsx";
 import { focusScreen, goToStartOfScreen } from "../ui/start-of-screen.ts";
 import { ToastProvider } from "../ui/toast.tsx";
+import { useVisibleArea } from "../ui/use-visible-area.ts";
 import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -30,6 +31,7 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const isExpired = session.status === "expired";
   usePrintUnfolded();
+  useVisibleArea();
 
   return (
     <UnsavedWorkProvider isHidden={isExpired}>

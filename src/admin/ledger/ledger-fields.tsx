@@ -45,7 +45,7 @@ export function LedgerFields({
   const reservation =
     reservations.status === "ready" ? reservations.value.get(productId) : undefined;
   const reservedFor = reservation?.name;
-  useReservedBuyer(reservation, entry);
+  useReservedBuyer(reservation, entry, startsSale);
   const asking = product && payablePence(product);
   const owner = useWatch<LedgerDraft, "owner">({ name: "owner" });
   return (
@@ -161,10 +161,18 @@ function SaleFold({ isOpenAtFirst, children }: { isOpenAtFirst: boolean; childre
 
 const SALE_FIELDS = LEDGER_FIELD_NAMES.filter((name) => ledgerField(name).isOfSale);
 
-/** A new sale of a reserved piece is to the person it is reserved for, until somebody else is named. */
-function useReservedBuyer(reservation: Reservation | undefined, entry: LedgerEntry | null): void {
+/**
+ * A new sale of a reserved piece is to the person it is reserved for, until somebody else is named. A date alone is no sale: iPhones
+ * fill it in at a tap.
+ */
+function useReservedBuyer(
+  reservation: Reservation | undefined,
+  entry: LedgerEntry | null,
+  startsSale: boolean,
+): void {
   const { getValues, setValue } = useFormContext<LedgerDraft>();
-  const isSold = useWatch<LedgerDraft, "saleDate">({ name: "saleDate" }) !== "";
+  const isSold =
+    useWatch<LedgerDraft, "sellingPrice">({ name: "sellingPrice" }) !== "" || startsSale;
   const isNew = entry === null || entry.saleDate === "";
   const now = useNow();
   const name = reservation && reservation.until > now ? reservation.name : "";

@@ -154,6 +154,30 @@ it.each([
   await waitFor(() => expect(name).toHaveValue(buyer));
 });
 
+it("a date that a phone filled in at a tap is no sale, and can be emptied", async () => {
+  const until = new Date(endOfUkDay(addDays(TODAY, 1)));
+  await stockShop({
+    products: [{ ...RING, reservedUntil: until.getTime() }],
+    documents: {
+      ...ledgerDocuments([testEntry({ id: "ring" })]),
+      "reservations/ring": { name: "Mrs Example", notes: "", until, revision: 1 },
+    },
+  });
+  open(paths.purchaseAndSale("ring"));
+  await user.click(await screen.findByText("Sale", { selector: "summary" }));
+  await enter("Date of Sale", TODAY);
+  await press(SAVE);
+  expect(
+    await screen.findByText("Enter the selling price, or the method of disposal."),
+  ).toBeVisible();
+  expect(await field("Buyer's Name")).toHaveValue("");
+  await press("Clear Date of Sale");
+  expect(await field("Date of Sale")).toHaveValue("");
+  await press(SAVE);
+  await screen.findByText(/^Saved as stock number|You have unsaved/);
+  expect(await stored("ledger/ring")).toMatchObject({ saleDate: "" });
+});
+
 it("says above the form what is known of a piece, from what the panels below read", async () => {
   await stockShop({
     products: [{ ...RING, available: "Sold" }],

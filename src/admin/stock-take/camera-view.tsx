@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
+import { readDevice, writeDevice } from "../../device/use-stored-value.ts";
+import { isRecord } from "../../lib/values.ts";
 import { Field } from "../../ui/field.tsx";
 import { cameraError, keepScreenOn, listCameras, openCamera, type Camera } from "./camera.ts";
 import { createCodeReader, type CodeReader } from "./code-reader.ts";
@@ -11,6 +13,13 @@ const BETWEEN_FRAMES_MS = 80;
 const MAX_FAILURES_IN_A_ROW = 25;
 const NOT_LOADED =
   "The scanner could not be loaded, so the camera reads no codes. Check the connection, stop the camera and start it again, or type the codes.";
+
+/** Where this device keeps the id of the camera that was chosen: of several at the back, some cannot focus near. */
+const CAMERA_KEY = "camera-1";
+const chosenCamera = () => {
+  const stored = readDevice(CAMERA_KEY);
+  return isRecord(stored) && typeof stored.id === "string" ? stored.id : "";
+};
 
 /** The camera, once it has been started, and its settings. @param onCode called once for each code that comes into view. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
@@ -86,7 +95,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     };
   }, [camera, reader]);
 
-  const start = async (deviceId = "") => {
+  const start = async (deviceId = chosenCamera()) => {
     setIsOpening(true);
     setError("");
     if (reader === "failed") setReader("loading");
@@ -131,7 +140,10 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
                 label="Camera"
                 options={cameras}
                 value={camera.deviceId}
-                onChange={(id) => void start(id)}
+                onChange={(id) => {
+                  writeDevice(CAMERA_KEY, { id });
+                  void start(id);
+                }}
               />
             )}
             {camera.zoom && (

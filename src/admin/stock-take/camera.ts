@@ -16,17 +16,22 @@ export interface Camera {
 }
 
 /**
- * Opens a camera, or without an id the one at the back. Each call may ask for permission, so call it once for each tap.
+ * Opens a camera, or without an id, or if it is gone, the one at the back. Each call may ask for permission, so call it once for each tap.
  * @throws DOMException as getUserMedia.
  */
 export async function openCamera(deviceId = ""): Promise<Camera> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: {
-      ...(deviceId === "" ? { facingMode: "environment" } : { deviceId: { exact: deviceId } }),
-      width: { ideal: 1920 },
-      height: { ideal: 1080 },
-    },
-  });
+  const open = (which: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({
+      video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    });
+  const back = { facingMode: "environment" };
+  const stream = await (deviceId === ""
+    ? open(back)
+    : open({ deviceId: { exact: deviceId } }).catch((error: unknown) => {
+        const isGone = error instanceof DOMException && /NotFound|Overconstrained/.test(error.name);
+        if (isGone) return open(back);
+        throw error;
+      }));
   const [track] = stream.getVideoTracks();
   const can: Capabilities = track?.getCapabilities?.() ?? {};
   const set: Camera["set"] = (change) => {

@@ -49,7 +49,7 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
   const log = useScanLog(take.id, uid);
   const sending = useSyncExternalStore(log.subscribe, log.getSnapshot);
   const { scans, unsent } = sending;
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Pick<Answer, "kind" | "text"> | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
   const [tones] = useState(createTones);
   const field = useRef<HTMLInputElement>(null);
@@ -80,7 +80,12 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
     scan(field.current.value);
     field.current.value = "";
   };
-  useHandScanner(field, submit);
+  useHandScanner(field, submit, (code) => {
+    if (code !== null) return scan(code);
+    const missed = { kind: "odd", text: NOT_COUNTED } as const;
+    tones.play(missed);
+    setAnswer(missed);
+  });
   // Before they are chosen: an undone scan may be of an earlier opening of the screen.
   const mine = countedScans(scans).filter(log.isMine);
 
@@ -177,6 +182,8 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
     </>
   );
 }
+
+const NOT_COUNTED = "Not counted: a dialog was open. Scan it again.";
 
 /** Longer than the link of a label. */
 const MAX_CODE_LENGTH = 500;

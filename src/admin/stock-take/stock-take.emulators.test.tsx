@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -192,6 +192,104 @@ it("hand scanners may end a code with Tab, with nothing, or send several lines",
   await slow.keyboard("{Tab}");
   expect(field).toHaveValue("gold");
   expect(screen.getByRole("button", { name: "Add" })).toHaveFocus();
+});
+
+it.each([
+  ["with Enter", ["R-1"], true],
+  ["without Enter", ["R-1"], false],
+  ["after a first true key", ["R", "-1"], false],
+])(
+  "counts a code once that an input method inserts %s, and the next by itself",
+  async (_, parts, hasEnter) => {
+    await shop();
+    const { field } = await start();
+    // The focus is on a button.
+    screen.getByRole("button", { name: "Finish" }).focus();
+    const insert = async (texts: readonly string[]) => {
+      for (const text of texts) {
+        const key = text.length === 1 ? text : "Unidentified";
+        const target = document.activeElement ?? document.body;
+        fireEvent.keyDown(target, { key, keyCode: text.length === 1 ? 82 : 229 });
+        document.execCommand("insertText", false, text);
+      }
+      if (hasEnter) await user.keyboard("{Enter}");
+      await waitFor(() => expect(field).toHaveValue(""));
+    };
+    await insert(parts);
+    expect(figure("Found")).toBe("1");
+    await insert(["B-1"]);
+    expect(figure("Found")).toBe("2");
+    expect(figure("Unexpected")).toBe("0");
+  },
+);
+
+it("counts a scan while a dialog is open, and its Enter presses no button", async () => {
+  await shop();
+  await start();
+  await press("Finish");
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText(/have not been found/);
+  within(dialog).getByRole("button", { name: "Go on Counting" }).focus();
+  await user.keyboard("R-1{Enter}");
+  expect(dialog).toBeInTheDocument();
+  expect(figure("Found")).toBe("1");
+  // Of an input method, only the Enter is heard there.
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Unidentified", keyCode: 229 });
+  await user.keyboard("{Enter}");
+  expect(dialog).toBeInTheDocument();
+  expect(screen.getByText(/^Not counted/)).toBeInTheDocument();
+  await press("Go on Counting");
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it("starts the camera that was chosen, and another if it is gone", async () => {
+  const opened: unknown[] = [];
+  let gone = "";
+  const ids = ["wide", "main", "near"];
+  vi.spyOn(navigator.mediaDevices, "enumerateDevices").mockResolvedValue(
+    ids.map((deviceId) => ({ deviceId, kind: "videoinput", label: deviceId }) as MediaDeviceInfo),
+  );
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation((wanted) => {
+    const { deviceId } = wanted?.video as { deviceId?: { exact: string } };
+    opened.push(deviceId?.exact ?? "back");
+    if (deviceId?.exact === gone)
+      return Promise.reject(new DOMException("", "OverconstrainedError"));
+    const stream = document.createElement("canvas").captureStream();
+    const id = deviceId?.exact ?? "wide";
+    for (const track of stream.getTracks()) track.getSettings = () => ({ deviceId: id });
+    return Promise.resolve(stream);
+  });
+  await shop();
+  await start();
+  await press("Start Camera");
+  await user.selectOptions(await screen.findByLabelText("Camera", { selector: "select" }), "near");
+  await press("Stop Camera");
+  await press("Start Camera");
+  await screen.findByRole("button", { name: "Stop Camera" });
+  expect(opened).toEqual(["back", "near", "near"]);
+  gone = "near";
+  await press("Stop Camera");
+  await press("Start Camera");
+  await screen.findByRole("button", { name: "Stop Camera" });
+  expect(opened.slice(3)).toEqual(["near", "back"]);
+});
+
+it("switches a camera off that starts after its screen was left", async () => {
+  const stream = document.createElement("canvas").captureStream();
+  let open: (stream: MediaStream) => void = () => undefined;
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockReturnValue(
+    new Promise((resolve) => {
+      open = resolve;
+    }),
+  );
+  await shop();
+  await start();
+  await press("Start Camera");
+  cleanup();
+  open(stream);
+  await waitFor(() =>
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(["ended"]),
+  );
 });
 
 it("a colleague’s sale is known during the count, and so is that they have finished it", async () => {

@@ -44,7 +44,7 @@ export function createTones() {
   };
   return {
     unlock,
-    play: ({ kind, reason }: Answer) => {
+    play: ({ kind, reason }: Pick<Answer, "kind" | "reason">) => {
       const context = unlock();
       if (!context) return;
       let at = context.currentTime;

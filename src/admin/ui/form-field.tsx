@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   createContext,
   useContext,
@@ -9,6 +10,7 @@ import {
   useFormContext,
   useController,
   useFormState,
+  useWatch,
   type FieldValues,
   type FieldErrors,
   type ResolverResult,
@@ -17,6 +19,8 @@ import { plural } from "../../lib/plural.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import type { NamedDraft } from "../../products/stock-documents.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
+import { Button } from "./controls.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 
 const TEXT_TYPES = ["text", "search", "email", "tel", "url", "number", "date"];
 
@@ -26,7 +30,7 @@ const TEXT_TYPES = ["text", "search", "email", "tel", "url", "number", "date"];
  */
 function moveOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: field } = event;
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.key !== "Enter" || isComposing(event)) return;
   if (!(field instanceof HTMLInputElement) || !TEXT_TYPES.includes(field.type)) return;
   event.preventDefault();
   const controls = [...(field.closest("form, dialog")?.querySelectorAll(CONTROLS) ?? [])];
@@ -41,6 +45,26 @@ const CONTROLS = "input, select, textarea" as "input";
 
 /** The labels of a form's fields by name. */
 export const FieldLabels = createContext<Readonly<Record<string, string>>>({});
+
+/** A date with a button that empties it: iPhones have none, and fill in today at a tap. */
+function OptionalDate({ name = "", ...props }: ComponentProps<"input">) {
+  const labels = useContext(FieldLabels);
+  const { setValue } = useFormContext();
+  const isEmpty = useWatch({ name }) === "";
+  return (
+    <div className="input-group">
+      <input name={name} {...props} />
+      {!isEmpty && (
+        <Button
+          variant="outline-secondary"
+          onClick={() => setValue(name, "", { shouldDirty: true, shouldTouch: true })}
+        >
+          Clear<span className="visually-hidden">{` ${labels[name] ?? name}`}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface FormFieldOptions<Name extends string = string> {
   readonly name: Name;
@@ -69,6 +93,7 @@ export function FormField<Name extends string, Control extends ElementType = "in
     <Field<ElementType>
       autoComplete="off"
       onKeyDown={moveOnWithEnter}
+      {...(props.type === "date" && !isRequired && { as: OptionalDate })}
       {...props}
       {...register(name, onChange && { onChange })}
       label={labels[name] ?? name}

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useLocation, useNavigate, useSearchParams, useNavigationType } from "react-router-dom";
 import { Field } from "../../ui/field.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { Pages } from "../../ui/pagination.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "./controls.tsx";
@@ -173,7 +174,9 @@ function SearchBox({ placeholder }: { placeholder?: string }) {
       placeholder={placeholder}
       onChange={(event) => url.set({ q: event.target.value })}
       // A hand scanner ends with Enter. The next scan replaces the text.
-      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.select()}
+      onKeyDown={(event) =>
+        event.key === "Enter" && !isComposing(event) && event.currentTarget.select()
+      }
     />
   );
 }

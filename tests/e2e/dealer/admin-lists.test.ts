@@ -166,7 +166,7 @@ test("a product marked as sold in the list disappears from the shop @core", asyn
   page,
   newVisitor,
 }) => {
-  await openAsAdministrator(page, "/bj-admin/inventory?available=Is+Available");
+  await openAsAdministrator(page, "/bj-admin/inventory");
   const title = await firstTitle(page).innerText();
   const shopper = await newVisitor();
   await shopper.goto("/shop");
@@ -299,5 +299,31 @@ for (const viewport of [LAPTOP, PHONE]) {
     await page.getByRole("button", { name: "Undo" }).click({ trial: true });
     await page.getByRole("button", { name: "Clear Selection" }).click();
     await expect(page.getByText("1 product selected")).toHaveCount(0);
+  });
+}
+
+for (const viewport of [LAPTOP, PHONE]) {
+  test(`the toast does not cover Save below a sale at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAsAdministrator(page, "/bj-admin/inventory");
+    if (viewport === PHONE) await page.getByRole("button", { name: "Show all" }).nth(1).click();
+    await page
+      .getByLabel(/^Availability of/)
+      .first()
+      .selectOption("Sold");
+    await page.getByRole("link", { name: /^Fill in the sale of/ }).click();
+    const save = page.getByRole("button", { name: "Save Purchase and Sale" });
+    await expect(save).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    const covered = await save.evaluate((button) => {
+      const bar = document.querySelector(".admin-bar")?.getBoundingClientRect().height ?? 0;
+      return [5, 30, 60, 90].map((fromBottom) => {
+        const { bottom } = button.getBoundingClientRect();
+        window.scrollBy(0, bottom - window.innerHeight + bar + fromBottom);
+        const { left, width, top, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) !== button;
+      });
+    });
+    expect(covered).toEqual([false, false, false, false]);
   });
 }

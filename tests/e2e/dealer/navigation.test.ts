@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { paths } from "../../../src/admin/paths.ts";
 import {
   expectAccessible,
@@ -171,3 +171,32 @@ async function lengthenNames(page: Page): Promise<void> {
       name.textContent = "Wertgegenstandsbestandsverzeichnisaufbewahrungsortsangabe".slice(0, 56);
   });
 }
+
+test.describe("with a phone's keyboard open", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a dialog's buttons can be reached above it, and the field in focus is in view", async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, paths.editProduct(sampleProduct("Curb Bracelet, 18.5 cm").id));
+    await page.getByRole("button", { name: "Reserve" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Notes").focus();
+    // An iPhone changes only the visual viewport.
+    await page.evaluate(() => {
+      const area = window.visualViewport;
+      if (!area) throw new Error("no visual viewport");
+      Object.defineProperty(area, "height", { value: 420 });
+      area.dispatchEvent(new Event("resize"));
+    });
+    const bottomOf = async (target: Locator) => {
+      const { y = NaN, height = NaN } = (await target.boundingBox()) ?? {};
+      return y + height;
+    };
+    expect(await bottomOf(dialog)).toBeLessThanOrEqual(420);
+    expect(await bottomOf(dialog.getByLabel("Notes"))).toBeLessThanOrEqual(420);
+    const button = dialog.locator(".dialog-actions button").last();
+    await button.scrollIntoViewIfNeeded();
+    expect(await bottomOf(button)).toBeLessThanOrEqual(420);
+  });
+});

@@ -2,6 +2,7 @@ import { useState } from "react";
 import Select, { components, type InputProps, type SelectInstance } from "react-select";
 import { fold } from "../../../lib/text.ts";
 import { Field } from "../../../ui/field.tsx";
+import { isComposing } from "../../../ui/is-composing.ts";
 import { type FieldName, useFormField, type ControlledField } from "../../ui/form-field.tsx";
 
 /**
@@ -71,6 +72,8 @@ function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownP
       value={value === "" ? null : toOption(value)}
       onChange={(option) => props.onChange(option?.value ?? "")}
       onBlur={props.onBlur}
+      // Then it ignores the key.
+      onKeyDown={(event) => isComposing(event) && event.preventDefault()}
       aria-invalid={props["aria-invalid"]}
       maxMenuHeight={MENU_MAX_HEIGHT_PX}
       minMenuHeight={MENU_MIN_HEIGHT_PX}
