@@ -171,7 +171,7 @@ it("a date that a phone filled in at a tap is no sale, and can be emptied", asyn
     await screen.findByText("Enter the selling price, or the method of disposal."),
   ).toBeVisible();
   expect(await field("Buyer's Name")).toHaveValue("");
-  await press("Clear Date of Sale");
+  await user.click(screen.getByText(/^Clear/, { selector: "button" }));
   expect(await field("Date of Sale")).toHaveValue("");
   await press(SAVE);
   await screen.findByText(/^Saved as stock number|You have unsaved/);
