@@ -19,6 +19,8 @@ export type ShopErrorKind =
   | "website-updated"
   /** Someone else writes or locks the same documents. */
   | "busy"
+  /** Another tab of this browser does the same work. */
+  | "in-progress"
   /** Google refuses every request of the shop: its API key, App Check, billing or an API that is off. */
   | "misconfigured"
   /** App Check could not check this browser, and the request was refused. */

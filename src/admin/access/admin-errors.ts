@@ -4,6 +4,8 @@ import { addErrorMessages } from "../../ui/messages.ts";
 addErrorMessages({
   "storage-full":
     "The shop's storage is full, or not paid for. See Usage and billing in the Firebase console.",
+  "in-progress":
+    "Another tab of this browser is still at such work. Let it finish, or stop it there.",
   "too-many-attempts": "There were too many attempts. Try again in some minutes.",
   disabled: "This account has been disabled. Ask another administrator.",
   "no-index":

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { SaveProgress } from "../inventory/save-progress.tsx";
 import { Button } from "../ui/controls.tsx";
@@ -12,12 +12,12 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
   const { from, to } = renaming;
   const saving = useRenameProducts(renaming, renamingTitle(from, to), onEnd);
   const { status, items, saved, start } = saving;
-  // StrictMode runs effects twice.
-  const isStarted = useRef(false);
+  const begin = useEffectEvent(() => start([]));
   useEffect(() => {
-    if (!isStarted.current) start([]);
-    isStarted.current = true;
-  }, [start]);
+    // StrictMode runs effects twice.
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
   const isWaiting = status === "error" || status === "success";
 
   return (
@@ -35,7 +35,6 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       </p>
       <SaveProgress
         of={saving}
-        verb="renamed"
         whyStopped={renamingErrorMessage}
         refusedText={`These products still have the old name. Shoppers see them under ${to} all the same. Open each one, correct it and choose the new name.`}
       />

@@ -47,7 +47,7 @@ export function useRenameProducts(
 ): SaveMany<SaveItem> {
   const { withSession } = useSession();
   const { field, to, operation } = renaming;
-  return useSaveMany<SaveItem>(async ({ progress, expect, isOpen, settle, save }) => {
+  return useSaveMany<SaveItem>("renamed", async ({ progress, expect, isOpen, settle, save }) => {
     const names = await withSession(() => readNamesToReplace(renaming));
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       const { values, bad } = await withSession(() => findProductsNamed(field, names));

@@ -71,7 +71,6 @@ export function UndoDialog({
       )}
       <SaveProgress
         of={undo}
-        verb="brought back"
         conflictsText="These have been changed since, so they stay as they are. A link opens a form with the earlier values, to check and save:"
         refusedText="These cannot be brought back as they were. A link opens a form with the earlier values, to correct and save:"
       />

@@ -76,7 +76,7 @@ export function useUndo(operation: string, path?: string): Undo {
     return free.map((plan) => withoutTakenSku(plan, owners));
   }
 
-  const undo = useSaveMany<UndoItem>(async (run) => {
+  const undo = useSaveMany<UndoItem>("brought back", async (run) => {
     const changes = await readChanges();
     const plans: Plan[] = [];
     for (const change of changes) plans.push(...(await planChange(change)));

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
-import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  goOffline,
+  holdRequest,
+  holdResponse,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
@@ -408,5 +415,74 @@ describe("Purchase and sale", () => {
     const [without, with_] = await Promise.all(files.map((file) => file.text()));
     expect(without).not.toContain("Seller");
     expect(with_).toContain('"7","Ours","2026-01-31"');
+  });
+});
+
+describe("An import that is left", () => {
+  const rowsOf = (length: number) =>
+    Array.from({ length }, (_, n) => NEW.replace("NEW-1", `NEW-${n}`));
+  const skus = async () => (await storedAll("products")).map(({ sku }) => sku);
+  const go = (name: string) => userEvent.click(screen.getByRole("link", { name }));
+
+  async function start(rows: readonly string[]) {
+    renderAt(
+      paths.importProducts,
+      <>
+        <Link to={paths.brands}>Brands</Link>
+        <Link to={paths.importProducts}>Import</Link>
+        <Routes>
+          <Route path={paths.importProducts} element={<CsvImport />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </>,
+    );
+    await importAll(rows);
+  }
+
+  async function importAll(rows: readonly string[]) {
+    await choose(HEAD, ...rows);
+    await userEvent.click(await screen.findByRole("button", { name: /^Import \d+ rows?$/ }));
+  }
+
+  async function leave() {
+    await go("Brands");
+    expect(screen.getByRole("dialog")).toHaveTextContent(
+      "If you leave, it stops, and the rest are not saved.",
+    );
+    await press("Leave");
+  }
+
+  it("stops at the end of its batch, says how far it came, and can be finished", async () => {
+    /** One more than a batch. */
+    const rows = rowsOf(101);
+    const response = holdResponse(WRITES);
+    await start(rows);
+    await response.arrived;
+    await leave();
+    response.release();
+    const said =
+      "100 of 101 rows imported before you left. Import the same file again for the rest.";
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(requests(WRITES)).toHaveLength(1);
+
+    await go("Import");
+    await importAll(rows);
+    expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
+    expect(new Set(await skus()).size).toBe(103);
+    expect(await skus()).toHaveLength(103);
+  });
+
+  it("is waited for by the next import, which stores no row twice", async () => {
+    const rows = rowsOf(2);
+    const request = holdRequest(WRITES);
+    await start(rows);
+    await request.arrived;
+    await leave();
+    await go("Import");
+    await importAll(rows);
+    request.release();
+    expect(await screen.findByText(/^0 rows imported/)).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent(/SKU NEW-0 is used by “Brooch” now/);
+    expect(await skus()).toHaveLength(4);
   });
 });

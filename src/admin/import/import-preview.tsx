@@ -160,7 +160,6 @@ export function ImportPreview({
       )}
       <SaveProgress
         of={saving}
-        verb="imported"
         refusedText={
           isForeign
             ? "These were not imported. Add them by hand, or correct the file and choose it again on this device, which knows the others:"

@@ -61,7 +61,7 @@ export function useSaveRows(
   const findContradictions = useFindContradictions();
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();
-  return useSaveMany<RowChange>(async ({ progress, isOpen, settle, save }) => {
+  return useSaveMany<RowChange>("imported", async ({ progress, isOpen, settle, save, signal }) => {
     const rows = progress().items;
     const why = { kind: "import", title: fileName } as const;
     const { brands, onSaved } = steps.current ?? {};
@@ -69,6 +69,7 @@ export function useSaveRows(
       change && isOpen(productPath(change.id)) ? change : [],
     );
     for (let start = 0; start < rest.length; start += PORTION) {
+      signal.throwIfAborted();
       const portion = rest.slice(start, start + PORTION);
       const wanted = portion.filter(wantsSku);
       const taken: ReadonlyMap<string, SkuTaken> =
@@ -112,6 +113,7 @@ export function useSaveRows(
       const isProductSaved =
         !change || progress().outcomes.get(productPath(productId))?.status === "saved";
       if (!entry || !isProductSaved || !isOpen(path)) continue;
+      signal.throwIfAborted();
       try {
         await saveEntry(productId, entry.draft, entry.before, { only: entry.stockNumber });
         settle(path, { status: "saved", entity: null });

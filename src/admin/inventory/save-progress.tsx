@@ -10,30 +10,28 @@ import { refusalText, untitledText } from "../saving/save-messages.ts";
 import { SkuTakenError, type SkuTaken } from "../saving/sku.ts";
 import { Button } from "../ui/controls.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork } from "../ui/unsaved-work.tsx";
 import type { SaveItem, SaveMany } from "./use-save-many.ts";
 
-const UNSAVED: UnsavedWork = {
+const UNSAVED = {
   kind: "saving",
-  text: "Products that are already saved stay saved. The rest are only saved while this page is open.",
-};
+  text: "Products that are already saved stay saved. If you leave, it stops, and the rest are not saved.",
+} as const;
 
 /** How a save of many things goes, and what it has left out. It asks before the page is left. */
 export function SaveProgress({
   of: saving,
-  verb,
   whyStopped,
-  conflictsText = `These have been changed elsewhere since you opened this page, so they were not ${verb}. Check them and try again:`,
-  refusedText = `These were not ${verb}. Correct each one, then try again:`,
+  conflictsText = `These have been changed elsewhere since you opened this page, so they were not ${saving.verb}. Check them and try again:`,
+  refusedText = `These were not ${saving.verb}. Correct each one, then try again:`,
 }: {
   of: Omit<SaveMany<SaveItem>, "start">;
-  verb: "changed" | "imported" | "brought back" | "renamed";
   whyStopped?: (error: unknown) => string;
   conflictsText?: string;
   refusedText?: string;
 }) {
-  const { status, items, saved, conflicts, refused, resume } = saving;
-  useUnsavedWork(status === "pending" ? UNSAVED : null);
+  const { verb, status, items, saved, conflicts, refused, resume, leave } = saving;
+  useUnsavedWork(status === "pending" ? { ...UNSAVED, discard: leave } : null);
   return (
     <>
       <SaveStatus

@@ -29,7 +29,7 @@ function open() {
   const { result } = renderHook(
     () => ({
       ...useSession(),
-      saving: useSaveMany<ProductItem>(({ progress, save }) =>
+      saving: useSaveMany<ProductItem>("changed", ({ progress, save }) =>
         save(
           progress().items.map(({ write }) => write),
           { kind: "bulk" },

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { ShopError } from "../../lib/errors.ts";
+import { asShopError, type ShopError } from "../../lib/errors.ts";
+import { plural, withCommas } from "../../lib/plural.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { paths } from "../paths.ts";
@@ -9,6 +10,8 @@ import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { SaveAll } from "../saving/entity-store.ts";
 import type { EntityWrite, WriteOf } from "../saving/plan-save.ts";
 import type { Outcome, Outcomes } from "../saving/save-all-store.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 
 /** Saving many things: how far it has come, and how it continues after a failure. */
@@ -43,8 +46,24 @@ interface Progress<Item> {
 
 const NOTHING = { items: [], outcomes: new Map(), operation: "" };
 
+/** What is done to each item, and what to do about the rest once the screen has been left. */
+const REST = {
+  changed: "The rest are as they were.",
+  imported: "Import the same file again for the rest.",
+  "brought back": "Undo it in the history for the rest.",
+  renamed: "Edit the brand or category to go on.",
+  added: "The other photographs have to be chosen again.",
+} as const;
+
+export type SaveVerb = keyof typeof REST;
+
 /** A save while it runs. It remembers its outcomes, so that it can run again for the rest. */
-export type SaveRun<Item> = ReturnType<typeof createSaveRun<Item>>;
+export type SaveRun<Item> = Omit<ReturnType<typeof createSaveRun<Item>>, "save"> & {
+  /** Saves the open documents. @throws ShopError as `saveAll`. */
+  readonly save: (writes: readonly EntityWrite[], why: Why) => Promise<string>;
+  /** Aborted when the screen is left. `save` sends nothing then. */
+  readonly signal: AbortSignal;
+};
 
 function createSaveRun<Item>(
   items: readonly Item[],
@@ -68,14 +87,14 @@ function createSaveRun<Item>(
     settle: (path: string, outcome: Outcome) => settle(new Map([[path, outcome]])),
     /** Whether a document is neither saved nor refused yet. */
     isOpen,
-    /** Saves the open documents. @throws ShopError as `saveAll`. */
-    save: (writes: readonly EntityWrite[], why: Why) => {
+    save: (writes: readonly EntityWrite[], why: Why, signal: AbortSignal) => {
       const { operation } = progress;
       const continued = operation === "" ? why : { ...why, operation };
       return saveAll(
         writes.filter((write) => isOpen(pathOf(write))),
         continued,
         settle,
+        signal,
       );
     },
   };
@@ -88,6 +107,7 @@ export function savedOperation({ outcomes, operation }: Progress<unknown>): stri
 
 /** How a save of many things goes. */
 export interface SaveMany<Item extends SaveItem> {
+  readonly verb: SaveVerb;
   readonly status: "idle" | "pending" | "error" | "success";
   readonly error: Error | null;
   readonly items: readonly Item[];
@@ -100,21 +120,54 @@ export interface SaveMany<Item extends SaveItem> {
   readonly start: (items: readonly Item[]) => void;
   /** After a failure: saves the rest. */
   readonly resume: () => void;
+  readonly stop: () => void;
+  /** For a save that outlives the screen on which it was started. */
+  readonly leave: () => void;
   readonly reset: () => void;
 }
 
-/** @param save saves the items of the run. It may be called again after a failure. */
+/**
+ * It stops when its screen is left, and says how far it came. Only one save of many things runs in this browser.
+ * @param save saves the items of the run. It may be called again after a failure.
+ * @param lock of what may run beside the others.
+ */
 export function useSaveMany<Item extends SaveItem>(
+  verb: SaveVerb,
   save: (run: SaveRun<Item>) => Promise<unknown>,
+  lock = "saving many",
 ): SaveMany<Item> {
   const { saveAll } = useInventoryActions();
+  const showToast = useShowToast();
+  const work = useLongWork(lock);
   const [progress, setProgress] = useState<Progress<Item>>(NOTHING);
   const isRunning = useRef(false);
-  const run = useRef<SaveRun<Item>>(null);
+  const run = useRef<ReturnType<typeof createSaveRun<Item>>>(null);
   const { status, error, mutate, reset } = useMutation({
     mutationFn: async () => {
+      const { current } = run;
+      if (!current) return;
+      const tellLeft = (failure: unknown) => {
+        const operation = savedOperation(current.progress());
+        showToast({
+          text: leftText(verb, current.progress(), failure),
+          ...(operation && { operation }),
+        });
+      };
       try {
-        if (run.current) await save(run.current);
+        await work.run(async (signal) => {
+          try {
+            await save({
+              ...current,
+              save: (writes, why) => current.save(writes, why, signal),
+              signal,
+            });
+            // An import has said that it is done.
+            if (isLeft(signal) && verb !== "imported") tellLeft(null);
+          } catch (failure) {
+            if (!signal.aborted) throw failure;
+            if (isLeft(signal)) tellLeft(failure);
+          }
+        });
       } finally {
         isRunning.current = false;
       }
@@ -130,6 +183,7 @@ export function useSaveMany<Item extends SaveItem>(
     [progress],
   );
   return {
+    verb,
     status,
     error,
     items: progress.items,
@@ -141,11 +195,29 @@ export function useSaveMany<Item extends SaveItem>(
       resume();
     },
     resume,
+    stop: work.stop,
+    leave: work.leave,
     reset: () => {
       reset();
       setProgress(NOTHING);
     },
   };
+}
+
+/**
+ * How far a save came: "300 of 2,000 rows were imported before you left. Import the same file again for the rest."
+ * @param failure why it ended; null if it was finished.
+ */
+function leftText(verb: SaveVerb, progress: Progress<SaveItem>, failure: unknown): string {
+  const { saved, conflicts, refused } = sorted(progress);
+  const noun = verb === "imported" ? "row" : "product";
+  const all = progress.items.length;
+  const isDone = failure === null && conflicts.length + refused.length === 0;
+  // Nobody knows about a batch without an answer.
+  const isUnsure = failure !== null && asShopError(failure).kind !== "cancelled";
+  const count = verb === "added" ? "" : `${withCommas(saved.length)} of `;
+  const done = `${isUnsure ? "At least " : ""}${count}${plural(count ? all : saved.length, noun)}`;
+  return `${done} ${verb} before you left.${isDone ? "" : ` ${REST[verb]}`}`;
 }
 
 /** The items by their outcomes. */

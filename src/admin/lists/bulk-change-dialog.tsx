@@ -68,7 +68,7 @@ export function BulkChangeDialog({
   const title = change ? messages.bulkChangeTitle(change) : "";
   const findContradictions = useFindContradictions();
   const readCurrent = useCurrentInventory();
-  const saving = useSaveMany<ProductItem>(async ({ progress, settle, save }) => {
+  const saving = useSaveMany<ProductItem>("changed", async ({ progress, settle, save }) => {
     if (change && !isOffered(change, knownNames(await readCurrent()))) throw new NotOfferedError();
     const writes = progress().items.map(({ write }) => write);
     const contradicted = await findContradictions(availabilityChanges(writes));
@@ -134,7 +134,6 @@ export function BulkChangeDialog({
       )}
       <SaveProgress
         of={saving}
-        verb="changed"
         whyStopped={(error) =>
           error instanceof NotOfferedError
             ? `“${input.value}” has been renamed or deleted meanwhile: close this, and choose again.`

@@ -5,15 +5,23 @@ import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { FileButton } from "../ui/file-input.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import type { WaitingPiece } from "./device.ts";
-import { OtherTabError, type PictureJob } from "./use-picture-job.ts";
+import type { PictureJob } from "./use-picture-job.ts";
 
 const MAX_SHOWN = 100;
+
+const STORING: UnsavedWork = {
+  kind: "adding",
+  text: "Pictures that are already stored stay. If you leave, it stops: open Import CSV and press Continue for the rest.",
+};
 
 /** The pictures that imported pieces still have to get: progress, Pause and Continue, and what failed. */
 export function PictureJobStatus({ of: job }: { of: PictureJob }) {
   const { pieces, saved, status, error } = job;
   const isRunning = status === "pending";
+  const stoppedBy = status === "error" ? asShopError(error).kind : "cancelled";
+  useUnsavedWork(isRunning ? STORING : null);
   if (pieces.length === 0) {
     if (saved.pieces === 0) return null;
     return (
@@ -28,7 +36,6 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
   const refused = pieces.filter((piece) => piece.error !== undefined);
   const total = all.length + saved.pictures;
   const stored = done + saved.pictures;
-  const isStopped = status === "error" && asShopError(error).kind !== "cancelled";
   return (
     <section className="border bg-white p-3 mb-3" aria-labelledby="moving-pictures">
       <h2 id="moving-pictures" className="fs-5">
@@ -38,9 +45,9 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
       <p role="status">
         {`${stored} of ${plural(total, "picture")} stored, ${plural(pieces.length, "piece")} left.`}
       </p>
-      {isStopped && (
+      {stoppedBy !== "cancelled" && (
         <p role="alert" className="text-danger">
-          {error instanceof OtherTabError
+          {stoppedBy === "in-progress"
             ? "Another tab is storing these pictures. Let it finish, or press Pause there and Continue here."
             : `${errorMessage(error)} Press Continue for the rest.`}
         </p>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { nullIfGone } from "../../firebase/errors.ts";
 import { asShopError, type ShopError } from "../../lib/errors.ts";
+import { plural } from "../../lib/plural.ts";
 import { remember } from "../../lib/values.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
@@ -16,6 +17,8 @@ import { toProductDraft } from "../saving/product-draft.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
 import { refusalText } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import {
   forgetPieces,
   keepPieces,
@@ -28,6 +31,8 @@ import { fileFinder, fileNameOf, type FileFinder } from "./picture-addresses.ts"
 
 /** Pieces whose pictures are stored at a time: more would keep a phone's memory busy. */
 const AT_ONCE = 3;
+/** How long it waits for another tab, or for a picture that is still being stored for a screen that was left. */
+const WAIT_MS = 5_000;
 /** Pieces that are saved in one change of the history. */
 const PORTION = 25;
 
@@ -47,8 +52,9 @@ export function usePictureJob() {
   const finder = useRef<FileFinder>(fileFinder([]));
   /** Stored pictures by address: variants share theirs. */
   const urls = useRef(new Map<string, string>());
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const showToast = useShowToast();
+  // Two tabs would store every picture twice.
+  const work = useLongWork(`moving-in ${uid}`, WAIT_MS);
   const current = useRef(pieces);
   /** The ids of pieces that this browser could not keep. */
   const unkept = useRef(new Set<string>());
@@ -94,11 +100,14 @@ export function usePictureJob() {
     mutationFn: async (how: { leaveOut: boolean }) => {
       isRunning.current = true;
       try {
-        // Two tabs would store every picture twice.
-        await navigator.locks.request(`moving-in ${uid}`, { ifAvailable: true }, async (lock) => {
-          if (!lock) throw new OtherTabError("Another tab stores them.");
+        await work.run(async (signal) => {
           await refresh();
-          await storeAll(how);
+          try {
+            await storeAll(how, signal);
+          } finally {
+            const left = current.current.length;
+            if (isLeft(signal) && left > 0) showToast({ text: leftText(left) });
+          }
         });
       } finally {
         isRunning.current = false;
@@ -106,8 +115,7 @@ export function usePictureJob() {
     },
   });
 
-  async function storeAll({ leaveOut }: { leaveOut: boolean }) {
-    const { signal } = (abort.current = new AbortController());
+  async function storeAll({ leaveOut }: { leaveOut: boolean }, signal: AbortSignal) {
     const fetchPicture = pictureFetcher();
     const ready: WaitingPiece[] = [];
     const queue = [...current.current];
@@ -257,7 +265,7 @@ export function usePictureJob() {
     start: () => run(false),
     /** Saves the pieces without the pictures that failed. */
     leaveOutFailed: () => run(true),
-    pause: () => abort.current?.abort(),
+    pause: work.stop,
     chooseFiles: (files: readonly File[]) => {
       const wanted = current.current.flatMap(({ addresses }) => addresses);
       finder.current = fileFinder(
@@ -280,5 +288,5 @@ export function usePictureJob() {
 
 const CHANGED = "It was changed elsewhere at the same time. Press Continue to try again.";
 
-/** Another tab of this browser stores the pictures. */
-export class OtherTabError extends Error {}
+const leftText = (count: number) =>
+  `${plural(count, "piece still waits", "pieces still wait")} for pictures, because you left. Open Import CSV and press Continue.`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
@@ -7,6 +7,8 @@ import { catchDownloads } from "../../../tests/emulators/screens/downloads.ts";
 import {
   goOffline,
   holdRequest,
+  holdResponse,
+  networkIdle,
   requests,
   WRITES,
 } from "../../../tests/emulators/screens/fake-network.ts";
@@ -245,6 +247,35 @@ it("imports as many as a batch may have", async () => {
   await screen.findByText("101 addresses would be added.");
   await userEvent.click(button("Import"));
   expect(await screen.findByText("101 subscribers", {}, { timeout: 20_000 })).toBeInTheDocument();
+});
+
+it("stops an import when its screen is left", async () => {
+  await open([]);
+  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes`);
+  const text = ["email,agreed on,agreed to", ...rows].join("\n");
+  await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
+  await screen.findByText("101 addresses would be added.");
+  const response = holdResponse(WRITES);
+  await userEvent.click(button("Import"));
+  await response.arrived;
+  cleanup();
+  response.release();
+  await networkIdle();
+  expect(requests(WRITES)).toHaveLength(1);
+});
+
+it("imports the others if a shopper has signed up since the file was read", async () => {
+  await open([]);
+  const rows = ["anna", "ben"].map((name) => `${name}@example.com,2026-01-02,Yes`);
+  const text = ["email,agreed on,agreed to", ...rows].join("\n");
+  await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
+  await screen.findByText("2 addresses would be added.");
+  const anna = { name: "Anna", email: "anna@example.com", consent: "Newsletter", consentedAt: NOW };
+  await saveElsewhere({ documents: { "customers/anna@example.com": anna } });
+  await userEvent.click(button("Import"));
+  expect(await screen.findByText("Imported.")).toBeInTheDocument();
+  expect(await stored("customers/anna@example.com")).toMatchObject({ consent: "Newsletter" });
+  expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes" });
 });
 
 it("lists the records that cannot be read", async () => {

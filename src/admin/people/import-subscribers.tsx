@@ -8,6 +8,7 @@ import type { CsvTable } from "../csv/read-csv.ts";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { Button, Options } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { isSubscriberColumn, type Answer } from "./subscriber-columns.ts";
 import { planSubscribers, type SubscriberImport } from "./subscriber-csv.ts";
 import { useImportSubscribers } from "./use-subscribers.ts";
@@ -19,7 +20,6 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [declined, setDeclined] = useState<"" | "leave-out" | "stop">("");
   const nowMs = useNow();
-  const importAll = useImportSubscribers();
   const reading = useMutation({
     mutationFn: async (file: File): Promise<CsvTable> => {
       const table = await readCsvFile(file, isSubscriberColumn);
@@ -28,7 +28,8 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
       return table;
     },
   });
-  const saving = useMutation({ mutationFn: importAll, onSuccess: reading.reset });
+  const saving = useImportSubscribers({ onSuccess: reading.reset });
+  useUnsavedWork(saving.isPending ? SAVING : null);
   const defaults = { consent, day, answers, ...(declined && { declined }) };
   const plan = reading.data && planSubscribers(reading.data, defaults, stored, nowMs);
   return (
@@ -195,6 +196,11 @@ function Preview({
 }
 
 const SHOWN_ERRORS = 100;
+
+const SAVING: UnsavedWork = {
+  kind: "saving",
+  text: "Addresses that are already imported stay. If you leave, it stops: import the same file again for the rest.",
+};
 
 const SELECT = ["", "Select..."] as const;
 const ANSWERS: readonly (readonly [Answer, string])[] = [

@@ -1,9 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { asShopError } from "../../lib/errors.ts";
+import { plural, withCommas } from "../../lib/plural.ts";
 import { normaliseEmail, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { useSession } from "../access/use-session.tsx";
 import { COUNT_FRESH_MS, useLoadQuery } from "../access/use-load-query.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import type { SubscriberImport } from "./subscriber-csv.ts";
 import {
   countSubscriptions,
@@ -12,6 +16,7 @@ import {
   listSubscribers,
   removeSubscriber,
   unsubscribe,
+  type ImportedSubscriber,
   type SubscriberList,
 } from "./subscriber-store.ts";
 
@@ -66,18 +71,57 @@ export function useUnsubscribe(
   });
 }
 
-/** @returns a function that stores an import. It throws ShopError; importing the file again then stores the rest. */
-export function useImportSubscribers() {
+/**
+ * A mutation that stores an import, and returns how many of its addresses are stored. It stops when its screen is left; importing
+ * the file again then stores the rest.
+ */
+export function useImportSubscribers(options: { readonly onSuccess: () => void }) {
   const client = useQueryClient();
   const { withSession } = useSession();
-  return async ({ people, unsubscribed }: SubscriberImport) => {
-    try {
-      for (const part of portions(unsubscribed)) await withSession(() => unsubscribe(part));
-      for (const part of portions(people)) await withSession(() => importSubscribers(part));
-    } finally {
-      await client.refetchQueries({ queryKey });
-    }
-  };
+  const showToast = useShowToast();
+  const work = useLongWork("importing subscribers");
+  return useMutation({
+    ...options,
+    mutationFn: ({ people, unsubscribed }: SubscriberImport) =>
+      work.run(async (signal) => {
+        let done = 0;
+        const store = async <T>(
+          all: readonly T[],
+          storeSome: (some: readonly T[]) => Promise<void>,
+        ) => {
+          for (const part of portions(all)) {
+            signal.throwIfAborted();
+            await withSession(() => storeSome(part));
+            done += part.length;
+          }
+        };
+        try {
+          await store(unsubscribed, unsubscribe);
+          await store(people, importNew);
+        } finally {
+          const all = plural(unsubscribed.length + people.length, "address", "addresses");
+          if (isLeft(signal))
+            showToast({
+              text: `${withCommas(done)} of ${all} imported before you left. Import the same file again for the rest.`,
+            });
+          await client.refetchQueries({ queryKey });
+        }
+      }),
+  });
+}
+
+/** Stores these people, without those who have signed up since the file was read: the rules deny their whole batch. */
+async function importNew(people: readonly ImportedSubscriber[]): Promise<void> {
+  try {
+    await importSubscribers(people);
+  } catch (error) {
+    if (!["refused", "not-allowed"].includes(asShopError(error).kind)) throw error;
+    const { values } = await listSubscribers();
+    const stored = new Set(values.map(({ email }) => normaliseEmail(email)));
+    const others = people.filter(({ email }) => !stored.has(normaliseEmail(email)));
+    if (others.length === people.length) throw error;
+    await importSubscribers(others);
+  }
 }
 
 function portions<T>(all: readonly T[]): (readonly T[])[] {

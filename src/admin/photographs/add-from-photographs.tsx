@@ -138,7 +138,7 @@ function Import({ of: inventory }: { of: Inventory }) {
         text="These could not be saved. Correct them in their form and add the photographs there:"
       />
       {isRunning ? (
-        <Button variant="outline-primary" className="mb-4" onClick={running.cancel}>
+        <Button variant="outline-primary" className="mb-4" onClick={running.stop}>
           Cancel
         </Button>
       ) : (

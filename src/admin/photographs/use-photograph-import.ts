@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { nullIfGone } from "../../firebase/errors.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
@@ -73,7 +73,7 @@ export async function readPhotographs(files: readonly File[]) {
 
 /**
  * Uploads photographs product by product, and saves each product once all of its photographs are stored. After a failure
- * or `cancel`, `start` continues: nothing is uploaded or added twice.
+ * or `stop`, `start` continues: nothing is uploaded or added twice.
  */
 export function usePhotographImport() {
   const { withSession } = useSession();
@@ -86,8 +86,6 @@ export function usePhotographImport() {
   const uploads = useRef(new Map<number, { url: string; quarterTurns: number }>());
   const newIds = useRef(new Map<number, string>());
   const jobs = useRef<Jobs>({ shown: [], plan: () => [] });
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
 
   /** @returns the stored picture's URL; null if the file is damaged. */
   async function upload({ id, file, quarterTurns }: ChosenPhotograph, signal: AbortSignal) {
@@ -164,34 +162,29 @@ export function usePhotographImport() {
     return Boolean(planned) && targetOf(shown) === targetOf(planned ?? shown);
   }
 
-  async function saveJobs({ progress, expect, settle }: SaveRun<ImportedPiece>) {
+  async function saveJobs({ progress, expect, settle, signal }: SaveRun<ImportedPiece>) {
     const { shown, plan } = jobs.current;
-    const { signal } = (abort.current = new AbortController());
-    try {
-      // Read again: others may have saved since the list was read.
-      const planned = plan((await readInventory()).products);
-      const changed = shown.filter((job, n) => !isAlike(job, planned[n]));
-      if (changed.length > 0) throw new StockChangedError(changed.map(({ key }) => key));
-      for (const job of planned) {
-        if (!job) continue;
-        const pictures: string[] = [];
-        for (const photograph of job.photographs) {
-          signal.throwIfAborted();
-          const url = await upload(photograph, signal);
-          if (url !== null) pictures.push(url);
-        }
+    // Read again: others may have saved since the list was read.
+    const planned = plan((await readInventory()).products);
+    const changed = shown.filter((job, n) => !isAlike(job, planned[n]));
+    if (changed.length > 0) throw new StockChangedError(changed.map(({ key }) => key));
+    for (const job of planned) {
+      if (!job) continue;
+      const pictures: string[] = [];
+      for (const photograph of job.photographs) {
         signal.throwIfAborted();
-        const { piece, outcome } =
-          pictures.length > 0 ? await save(job, pictures) : withoutPictures(job);
-        expect([...progress().items, piece]);
-        for (const path of piece.paths) settle(path, outcome);
+        const url = await upload(photograph, signal);
+        if (url !== null) pictures.push(url);
       }
-    } catch (error) {
-      if (!signal.aborted) throw error;
+      signal.throwIfAborted();
+      const { piece, outcome } =
+        pictures.length > 0 ? await save(job, pictures) : withoutPictures(job);
+      expect([...progress().items, piece]);
+      for (const path of piece.paths) settle(path, outcome);
     }
   }
 
-  const saving = useSaveMany<ImportedPiece>(saveJobs);
+  const saving = useSaveMany<ImportedPiece>("added", saveJobs, "photographs");
   return {
     ...saving,
     /** Files that turned out to be damaged. */
@@ -203,8 +196,6 @@ export function usePhotographImport() {
       if (saving.status === "idle") saving.start([]);
       else saving.resume();
     },
-    /** Stops after the photograph that is being uploaded. Products that are saved stay. */
-    cancel: () => abort.current?.abort(),
   };
 }
 

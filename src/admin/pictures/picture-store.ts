@@ -19,7 +19,7 @@ import { siblingPath } from "../../pictures/picture.ts";
 import { STOCK_COLLECTIONS } from "../../products/stock-documents.ts";
 import { renewSession } from "../access/session-store.ts";
 import { listChanges, type ChangePage } from "../saving/changes-store.ts";
-import { serverTime } from "../saving/fields-store.ts";
+import { lastSavedAt, serverTime } from "../saving/fields-store.ts";
 import { VIDEO_FOLDER, videoPath } from "../../pictures/video.ts";
 import {
   PICTURE_FOLDERS,
@@ -198,21 +198,36 @@ async function readHistory(sinceMs: number, mention: (fields: Fields) => void): 
   }
 }
 
+/** Searches of one deletion. */
+const MAX_SEARCHES = 5;
+
 /**
- * Search again, and delete the given pictures that are still unused.
+ * Search again, and delete the given pictures that are still unused. After a save meanwhile, which may have brought back a
+ * product with its pictures, it searches once more.
  * @param onDeleted called after each picture.
- * @throws ShopError; the remaining pictures stay.
+ * @param signal    stops it after the picture that is being deleted.
+ * @throws ShopError, "busy" if others keep saving; the remaining pictures stay.
  */
 export async function deleteUnusedPictures(
   pictures: readonly StoredPicture[],
   onDeleted: () => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const chosen = new Set(pictures.map(({ path }) => path));
-  for (const { path, objects } of await findUnusedPictures()) {
-    if (!chosen.has(path)) continue;
-    await deleteObjects(objects);
-    onDeleted();
+  for (let search = 1; search <= MAX_SEARCHES; search++) {
+    const savedAt = await lastSavedAt();
+    const unused = (await findUnusedPictures()).filter(({ path }) => chosen.has(path));
+    let deleted = 0;
+    for (const { objects } of unused) {
+      signal?.throwIfAborted();
+      if (deleted % PICTURES_PER_PORTION === 0 && (await lastSavedAt()) !== savedAt) break;
+      await deleteObjects(objects);
+      deleted++;
+      onDeleted();
+    }
+    if (deleted === unused.length) return;
   }
+  throw new ShopError("busy");
 }
 
 /** Delete objects; a missing object counts as deleted. */

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
@@ -7,7 +7,9 @@ import { dealer } from "../../../tests/emulators/screens/dealer.ts";
 import { shortenStorageRetries } from "../../../tests/emulators/screens/fake-image-worker.ts";
 import {
   goOffline,
+  holdRequest,
   moveServerTime,
+  networkIdle,
   requests,
 } from "../../../tests/emulators/screens/fake-network.ts";
 import type { Fields } from "../../../tests/emulators/emulator-client.ts";
@@ -165,6 +167,36 @@ it("deletes only what it has listed and is still unused when the button is press
   await press("Delete 2 pictures");
   expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
   expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
+});
+
+/** One more than are deleted at a time. */
+const MANY = Array.from({ length: 11 }, (_, n) => `product-images/${n + 10}.webp`);
+
+it("keeps a picture that a colleague brings back while others are deleted", async () => {
+  await arrange(MANY);
+  await press("Find Unused Pictures");
+  await screen.findByText("11 pictures can be deleted.");
+  const request = holdRequest(DELETED);
+  await press("Delete 11 pictures");
+  await request.arrived;
+  const back = MANY.at(-1) ?? "";
+  await saveElsewhere({ products: [{ ...RING, images: [pictureAddress(back)] }] });
+  request.release();
+  expect(await screen.findByText("10 pictures deleted.")).toBeInTheDocument();
+  expect((await storedPictures()).sort()).toEqual([back, USED]);
+});
+
+it("stops when its screen is left", async () => {
+  await arrange([FIRST, LAST]);
+  await press("Find Unused Pictures");
+  await screen.findByText("2 pictures can be deleted.");
+  const request = holdRequest(DELETED);
+  await press("Delete 2 pictures");
+  await request.arrived;
+  cleanup();
+  request.release();
+  await networkIdle();
+  expect(requests(DELETED)).toHaveLength(1);
 });
 
 it("reports how many were deleted when it fails, and then deletes the rest", async () => {

@@ -4,17 +4,34 @@ import { Photo } from "../../pictures/photo.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { Button } from "../ui/controls.tsx";
+import { useShowToast } from "../ui/toast.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "./picture-store.ts";
 import type { StoredPicture } from "./unused.ts";
 
 /** Finds unused pictures, and deletes them at another button. */
 export function UnusedPictures() {
   const [done, setDone] = useState(0);
+  const showToast = useShowToast();
+  const { run } = useLongWork("deleting unused pictures");
   const deleting = useSessionMutation(
     (pictures: readonly StoredPicture[]) =>
-      deleteUnusedPictures(pictures, () => setDone((count) => count + 1)),
+      run(async (signal) => {
+        let count = 0;
+        const onDeleted = () => setDone(++count);
+        try {
+          await deleteUnusedPictures(pictures, onDeleted, signal);
+        } finally {
+          if (isLeft(signal))
+            showToast({
+              text: `${count} of ${plural(pictures.length, "unused picture")} deleted before you left.`,
+            });
+        }
+      }),
     { onMutate: () => setDone(0) },
   );
+  useUnsavedWork(deleting.isPending ? DELETING : null);
   const finding = useSessionMutation(findUnusedPictures, { onMutate: deleting.reset });
   const total = deleting.variables?.length ?? 0;
   const unused = finding.data ?? [];
@@ -67,3 +84,8 @@ export function UnusedPictures() {
     </section>
   );
 }
+
+const DELETING: UnsavedWork = {
+  kind: "deleting",
+  text: "If you leave, it stops. Pictures that are already deleted cannot be brought back.",
+};

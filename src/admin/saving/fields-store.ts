@@ -97,6 +97,12 @@ export async function serverTime(): Promise<number> {
   return (await getFieldsAndTime("stock/latest", ["savedAt"])).readAt;
 }
 
+/** When anything of the stock was last saved, in milliseconds since 1970. One billed read. @throws ShopError as `withReadRetry`. */
+export async function lastSavedAt(): Promise<number> {
+  const { document } = await getFieldsAndTime("stock/latest", ["savedAt"]);
+  return millis(document?.fields.savedAt);
+}
+
 /** The rules look up the administrator for each document, and may access 10 documents per query. */
 const IDS_PER_QUERY = 10;
 

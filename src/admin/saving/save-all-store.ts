@@ -65,7 +65,7 @@ const DENIALS: readonly ShopErrorKind[] = ["refused", "not-allowed", "invalid"];
  * Save or delete any number of documents, in atomic batches that are one operation of the history. A document that someone
  * else has saved, or that the database refuses, is left out of its batch.
  * @returns the id of the operation; "" if nothing was written.
- * @throws ShopError "signed-out", "offline", "timeout", "unavailable" or "busy". Whatever `onSettled` was called with is
+ * @throws ShopError "signed-out", "offline", "timeout", "unavailable", "busy" or "cancelled". Whatever `onSettled` was called with is
  *   stored or left out. To continue, pass the other writes again with the same operation: nothing is saved twice.
  */
 export async function saveAll(
@@ -127,6 +127,7 @@ export async function saveAll(
   }
 
   for (let rest = writes; rest.length > 0;) {
+    if (signal?.aborted) throw new ShopError("cancelled");
     const portion = rest.slice(0, BATCH_SIZE);
     const stored = await run(() => readStored(portion));
     const storedOf = (write: EntityWrite) => stored.get(pathOf(write)) ?? null;

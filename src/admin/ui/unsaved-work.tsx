@@ -122,7 +122,7 @@ function linkTarget(event: MouseEvent): URL | null {
 
 /** Work that is lost or interrupted when its screen is left. */
 export interface UnsavedWork {
-  readonly kind: "input" | "saving" | "adding";
+  readonly kind: "input" | "saving" | "adding" | "deleting";
   /** Says in the dialog what happens to it. */
   readonly text: string;
   /** Whether a draft keeps it. */
@@ -135,6 +135,7 @@ const TITLES = {
   input: "Leave without saving?",
   saving: "Leave before everything is saved?",
   adding: "Leave before everything is added?",
+  deleting: "Leave before everything is deleted?",
 } as const;
 
 type Current = { readonly current: UnsavedWork | null };
@@ -223,7 +224,7 @@ function LeaveDialog({
         ...(isDraftKept ? [{ label: "Leave and Keep Draft", onClick: onLeave }] : []),
         isInput
           ? { label: "Leave and Discard", isDanger: true, onClick: onDiscard }
-          : { label: "Leave", onClick: onLeave },
+          : { label: "Leave", onClick: onDiscard },
       ]}
     >
       <p>

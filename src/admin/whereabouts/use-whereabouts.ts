@@ -1,9 +1,12 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
+import { plural } from "../../lib/plural.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import { partsOfAway, saveMoves, WHEREABOUTS } from "./whereabouts-store.ts";
 import type { Move, PieceToMove, Whereabouts } from "./whereabouts.ts";
 
@@ -59,10 +62,23 @@ export function useWhereaboutsOf(ids: readonly string[]): LoadState<WhereaboutsL
   });
 }
 
-/** A mutation that adds a move to pieces. It fails as `saveMoves`. */
+/** A mutation that adds a move to pieces, and stops when its screen is left. It fails as `saveMoves`. */
 export function useMovePieces() {
+  const showToast = useShowToast();
+  const { run } = useLongWork("moving pieces");
   return useSessionMutation(
-    ({ pieces, move }: { pieces: readonly PieceToMove[]; move: Move }) => saveMoves(pieces, move),
+    ({ pieces, move }: { pieces: readonly PieceToMove[]; move: Move }) =>
+      run(async (signal) => {
+        let moved = 0;
+        try {
+          await saveMoves(pieces, move, { signal, onMoved: (count) => (moved = count) });
+        } finally {
+          if (isLeft(signal))
+            showToast({
+              text: `${moved} of ${plural(pieces.length, "piece")} moved before you left.`,
+            });
+        }
+      }),
     { invalidates: [queryKey] },
   );
 }

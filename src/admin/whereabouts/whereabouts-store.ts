@@ -83,10 +83,18 @@ const ATTEMPTS = 3;
  * Add a move to each of these pieces. Pieces for which it is already stored are left as they are, so saving again is safe.
  * @throws ConflictError with the pieces as they are stored that a colleague has moved since; otherwise as `withReadRetry` and
  *   `withWriteRetry`. The pieces of earlier batches have been moved then.
+ * @param progress its signal stops it at the end of a batch.
  */
-export async function saveMoves(pieces: readonly PieceToMove[], move: Move): Promise<void> {
+export async function saveMoves(
+  pieces: readonly PieceToMove[],
+  move: Move,
+  progress?: { readonly signal: AbortSignal; readonly onMoved: (count: number) => void },
+): Promise<void> {
   for (let start = 0; start < pieces.length; start += MOVES_PER_BATCH) {
-    await saveBatch(pieces.slice(start, start + MOVES_PER_BATCH), move);
+    progress?.signal.throwIfAborted();
+    const some = pieces.slice(start, start + MOVES_PER_BATCH);
+    await saveBatch(some, move);
+    progress?.onMoved(start + some.length);
   }
 }
 
