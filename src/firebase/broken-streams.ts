@@ -14,6 +14,6 @@ export function refuseBrokenStreams(): void {
     // Large results are parsed once, by the SDK.
     const error = body.includes('"error"') ? errorIn(JSON.parse(body)) : null;
     if (!error) return new Response(body, response);
-    return Response.json({ error }, { status: Number(error.code) || 503 });
+    return new Response(JSON.stringify({ error }), { status: Number(error.code) || 503 });
   };
 }

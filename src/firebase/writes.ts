@@ -52,7 +52,7 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
 
 /** The methods that batches and transactions share. */
 export interface Writes {
-  set(ref: DocumentReference, data: DocumentData): unknown;
+  set(ref: DocumentReference, data: DocumentData, options?: { readonly merge: true }): unknown;
   update(ref: DocumentReference, data: DocumentData): unknown;
   delete(ref: DocumentReference): unknown;
 }

@@ -3,6 +3,7 @@ import { ProductInvoices } from "../invoices/product-invoices.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
 
+export { RecordsNote } from "../ledger/records-note.tsx";
 export { PieceFacts } from "./piece-facts.tsx";
 
 /** Below the form of a stored product: its purchase and sale, invoices and whereabouts. */

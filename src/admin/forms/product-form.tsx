@@ -23,7 +23,6 @@ import {
   useNames,
   useStoredEntity,
 } from "../inventory/use-inventory.ts";
-import { RecordsNote } from "../ledger/records-note.tsx";
 import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { PreviewNote } from "../publishing/publication-status.tsx";
@@ -54,6 +53,7 @@ const PieceFacts = part(belowProduct, (m) => m.PieceFacts, {
   loading: () => <div className="piece-facts mt-3" />,
   onFailed: () => null,
 });
+const RecordsNote = part(belowProduct, (m) => m.RecordsNote, { onFailed: () => null });
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",

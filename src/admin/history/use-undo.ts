@@ -5,7 +5,8 @@ import { pathOf, STOCK_COLLECTIONS, type StockCollection } from "../../products/
 import { useSession } from "../access/use-session.tsx";
 import { useFindSkuOwners } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
-import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
+import { availabilityChanges } from "../ledger/availability-change.ts";
+import { useFindContradictions } from "../ledger/use-piece-records.ts";
 import { useSaveMany, type SaveItem, type SaveMany } from "../inventory/use-save-many.ts";
 import { editPath, paths } from "../paths.ts";
 import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-store.ts";

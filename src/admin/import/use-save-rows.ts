@@ -9,7 +9,8 @@ import {
   type SaveMany,
 } from "../inventory/use-save-many.ts";
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
-import { availabilityChanges, useFindContradictions } from "../ledger/use-piece-records.ts";
+import { availabilityChanges } from "../ledger/availability-change.ts";
+import { useFindContradictions } from "../ledger/use-piece-records.ts";
 import { paths } from "../paths.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import { skuKey, SkuTakenError, type SkuTaken } from "../saving/sku.ts";

@@ -1,5 +1,5 @@
 import { collection, getCount, orderBy, query, where } from "firebase/firestore/lite";
-import { millis, texts, type Fields } from "../../firebase/fields.ts";
+import { type Fields, millis, text, texts } from "../../firebase/fields.ts";
 import {
   firestore,
   readCollection,
@@ -35,12 +35,14 @@ export interface Inventory {
   readonly readAt: number;
   /** Changes with every save; "" before the first. */
   readonly version: string;
+  /** Changes if a backup is restored, whose documents are older than what is known; "" before the first. */
+  readonly epoch?: string;
 }
 
 /** Read all of it: one billed read per document. @throws ShopError as `readCollection`. */
 export async function readInventory(): Promise<Inventory> {
   // First: a save in the meantime must change the version.
-  const { version, readAt } = await readVersion();
+  const { version, epoch, readAt } = await readVersion();
   const lists = await Promise.all([products.list(), brands.list(), jewellery.list()]);
   const [productList, brandList, categoryList] = lists;
   return {
@@ -51,17 +53,20 @@ export async function readInventory(): Promise<Inventory> {
     completeTo: readAt,
     readAt: Date.now(),
     version,
+    epoch,
   };
 }
 
 /**
  * Read what has changed since an inventory was read. Costs one billed read if nothing has; otherwise also one for each save
  * in the history and each document that was saved, and at least one per collection. Changes in the Firebase console are not found.
+ * After a restored backup it reads all of it.
  * @returns the same object if nothing has changed.
  * @throws ShopError as `readCollection`.
  */
 export async function refreshInventory(before: Inventory): Promise<Inventory> {
-  const { version, readAt } = await readVersion();
+  const { version, epoch, readAt } = await readVersion();
+  if (epoch !== (before.epoch ?? "")) return readInventory();
   if (version !== "" && version === before.version) return before;
   const since = Math.max(0, before.completeTo - LONGEST_SAVE_MS);
   // In this order: a touched document that is not found afterwards has been deleted.
@@ -94,6 +99,7 @@ export async function refreshInventory(before: Inventory): Promise<Inventory> {
     completeTo: readAt,
     readAt: before.readAt,
     version,
+    epoch,
   };
 }
 
@@ -118,10 +124,10 @@ export async function hasAllProducts({ products: known, bad }: Inventory): Promi
   return stored.data().count === known.length + badCount;
 }
 
-/** The update time of what every save dates, "" if there was none; and the server's time of this read. */
+/** The update time of what every save dates, "" if there was none; its mark of a backup; and the server's time of this read. */
 async function readVersion() {
-  const { document, readAt } = await getFieldsAndTime("stock/latest", ["savedAt"]);
-  return { version: document?.updateTime ?? "", readAt };
+  const { document, readAt } = await getFieldsAndTime("stock/latest", ["savedAt", "epoch"]);
+  return { version: document?.updateTime ?? "", epoch: text(document?.fields.epoch), readAt };
 }
 
 /** The documents that the saves of the history since then have changed or deleted, and when; the newest save is last. */

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { NOW, set, store } from "../../../tests/emulators/emulator-client.ts";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
-import { dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
+import { change, dealer, shown } from "../../../tests/emulators/screens/dealer.ts";
 import { testProduct } from "../../../tests/products.ts";
 import {
   holdRequest,
@@ -21,7 +22,12 @@ import {
 import { ConflictError } from "../../lib/save-errors.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
-import { useInventory, useInventoryActions, useReadInventory } from "./use-inventory.ts";
+import {
+  useCurrentInventory,
+  useInventory,
+  useInventoryActions,
+  useReadInventory,
+} from "./use-inventory.ts";
 
 /** Reads the list, not chosen products. */
 const PRODUCTS = /runQuery.*"products"(?!.*"IN")/s;
@@ -265,4 +271,24 @@ it("shows what others saved after a conflict and after reading the list again", 
   await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
   await act(() => readAgain());
   await waitFor(() => expect(titles()).toEqual(["b3", "a2"]));
+});
+
+it("reads everything again after a backup was restored, whose documents are older", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await stockShop({ products: [at("a", 1), at("b", 1)] });
+  const { result } = renderHook(
+    () => ({ inventory: useInventory(), refresh: useCurrentInventory() }),
+    { wrapper: AdminTest },
+  );
+  await waitFor(() => expect(result.current.inventory.status).toBe("ready"));
+  await saveElsewhere({ products: [at("a", 2)] });
+  await act(async () => void (await result.current.refresh()));
+  // As Firestore restores it: the values and dates of yesterday, in the place of the later ones.
+  await saveElsewhere({ products: [at("a", 1)] }, yesterday);
+  await store([set("stock/latest", { savedAt: NOW, epoch: "2026-11-28" })]);
+  const read = await act(() => result.current.refresh());
+  expect(read.products.map(({ title }) => title).sort()).toEqual(["a1", "b1"]);
+  // Saves keep the mark, so that every other browser finds it.
+  await dealer((all) => all.saveAll([change(at("b", 1), { price: "5" })], { kind: "edit" }));
+  expect(await stored("stock/latest")).toMatchObject({ epoch: "2026-11-28" });
 });

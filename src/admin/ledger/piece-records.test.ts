@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import type { Move } from "../whereabouts/whereabouts.ts";
-import { contradictionOf, mayContradict, type PieceRecords } from "./piece-records.ts";
+import { mayContradict } from "./availability-change.ts";
+import { contradictionOf, type PieceRecords } from "./piece-records.ts";
 
 const NOW = Date.parse("2026-03-10T12:00Z");
 const FRIDAY = Date.parse("2026-03-13T23:59:59.999Z");

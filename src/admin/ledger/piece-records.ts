@@ -1,8 +1,8 @@
-import { IS_AVAILABLE } from "../../products/product.ts";
 import { paths } from "../paths.ts";
 import { reservationText } from "../reservations/reservation-messages.ts";
 import { dateOf } from "../ui/dates.ts";
 import { moveText, type Move } from "../whereabouts/whereabouts.ts";
+import { isShown, mayContradict, type AvailabilityChange } from "./availability-change.ts";
 import { accountAmount, isClosed } from "./ledger-figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
@@ -14,15 +14,6 @@ export interface PieceRecords {
   readonly move: Move | null;
 }
 
-/** A product's availability before and after a change; null if it did not exist, or is deleted. */
-export interface AvailabilityChange {
-  readonly id: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** In ms since 1970; 0 if it is not reserved. */
-  readonly reservedUntil: number;
-}
-
 /** Why a change must not be made together with others, and where to look first. */
 export interface Contradiction {
   /** What the record has, as a sentence without the product's title. */
@@ -32,15 +23,6 @@ export interface Contradiction {
   /** The path of the record, and the label of a link to it. */
   readonly to: string;
   readonly label: string;
-}
-
-const isShown = (availability: string | null) => availability === IS_AVAILABLE;
-
-/** Whether a change may contradict something, so that the records have to be read. */
-export function mayContradict({ before, after }: AvailabilityChange): boolean {
-  return (
-    before !== after && (isShown(before) || isShown(after) || after === "Enquire" || after === null)
-  );
 }
 
 /**

@@ -81,7 +81,9 @@ export function recordChange(
     touched: byPath.map(([path]) => path),
     entries: Object.fromEntries(byPath) as Fields,
   });
-  batch.set(doc(firestore(), "stock", "latest"), { savedAt: serverTimestamp() });
+  // It keeps the mark of a restored backup.
+  const merge = { merge: true } as const;
+  batch.set(doc(firestore(), "stock", "latest"), { savedAt: serverTimestamp() }, merge);
   if (entries.some((entry) => entry.kind === "deleted")) {
     batch.set(doc(firestore(), "deletions", "last"), { change: id });
   }

@@ -247,6 +247,13 @@ const DOCUMENTS: readonly Try[] = [
 
 /** Each changes what other cases need. */
 const ADMINISTRATION: readonly Try[] = [
+  mayNot("date the stock with a mark of a backup", latest({ savedAt: NOW, epoch: "2026-11-28" })),
+  may("date the stock after a backup", latest({ savedAt: NOW, epoch: "2026-11-28" }), [
+    set("stock/latest", { savedAt: new Date(0), epoch: "2026-11-28" }),
+  ]),
+  mayNot("date the stock without the mark of its backup", latest({ savedAt: NOW }), [
+    set("stock/latest", { savedAt: new Date(0), epoch: "2026-11-28" }),
+  ]),
   mayNot("leave the shop without administrators", [
     remove(`admins/${uidOf("administrator")}`),
     remove("admins/second-administrator"),
