@@ -250,7 +250,7 @@ it("starts the camera that was chosen, and another if it is gone", async () => {
     ids.map((deviceId) => ({ deviceId, kind: "videoinput", label: deviceId }) as MediaDeviceInfo),
   );
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation((wanted) => {
-    const { deviceId } = wanted?.video as { deviceId?: { exact: string } };
+    const { deviceId } = (wanted?.video ?? {}) as { deviceId?: { exact: string } };
     opened.push(deviceId?.exact ?? "back");
     if (deviceId?.exact === gone)
       return Promise.reject(new DOMException("", "OverconstrainedError"));
