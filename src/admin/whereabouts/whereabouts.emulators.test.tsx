@@ -204,7 +204,7 @@ it("the home page names what is due, and the list who has what", async () => {
   await shop({ ...lent("ring", "2026-03-04"), ...lent("band", addDays(TODAY, 60)) });
   open(paths.admin);
   const due = await screen.findByRole("region", { name: "To do" });
-  expect(due).toHaveTextContent("was due on 4 Mar 2026");
+  await waitFor(() => expect(due).toHaveTextContent("was due on 4 Mar 2026"));
   expect(due).not.toHaveTextContent("Gold band");
   await user.click(screen.getByRole("link", { name: /^Gold ring/ }));
   const table = await screen.findByRole("table", { name: "On approval: Mrs Example" });
