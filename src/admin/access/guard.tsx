@@ -5,7 +5,7 @@ import { paths } from "../../routing/paths.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { useLeave } from "../ui/unsaved-work.tsx";
+import { useLeave } from "../ui/use-unsaved-work.ts";
 import { AccessPage } from "./access-page.tsx";
 import type { Account } from "./session-store.ts";
 import { useSession } from "./use-session.tsx";

@@ -5,6 +5,7 @@ import { errorMessage } from "../../ui/messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
+import { useLeave } from "../ui/use-unsaved-work.ts";
 import { CredentialForm, isBusy, type Credentials } from "./access-page.tsx";
 import { useSession, type Session } from "./use-session.tsx";
 
@@ -17,9 +18,11 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
     mutationFn: ({ email, password }: Credentials) => logInAgain(email, password),
   });
   const leaving = useMutation({ mutationFn: logOut });
+  const leave = useLeave();
 
   return (
     <Dialog
+      isPassing
       title={isRemoved ? "No longer an administrator" : "Your session has ended"}
       actions={
         <>
@@ -29,7 +32,7 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
           <Button
             variant="outline-primary"
             disabled={leaving.isPending}
-            onClick={() => leaving.mutate()}
+            onClick={() => leave(leaving.mutate, true)}
           >
             Leave
           </Button>

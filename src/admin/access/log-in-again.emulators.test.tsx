@@ -63,6 +63,17 @@ it("hides the screen after signing out in another tab, and brings it back with i
   expect(await brandName()).toHaveValue("Corvane");
 });
 
+it("asks before it is left with input", async () => {
+  await typeAndSignOut();
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  expect(screen.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep Editing" }));
+  expect(await brandName()).toHaveValue("Corvane");
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await userEvent.click(screen.getByRole("button", { name: "Leave and Discard" }));
+  expect(await screen.findByText("Logged out")).toBeVisible();
+});
+
 /** A second administrator; the first stays signed in. */
 async function employColleague(): Promise<void> {
   const { uid } = await createAccount(COLLEAGUE.email, COLLEAGUE.password).catch(() =>

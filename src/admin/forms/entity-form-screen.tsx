@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Link, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { ShopError } from "../../lib/errors.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
@@ -28,6 +28,9 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
 ) {
   const { kind, copied } = props;
   const { id = null } = useParams();
+  const { search } = useLocation();
+  /** The first values of another one, after a copy was added. */
+  const [next, setNext] = useState<V | null>(null);
   const loaded = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
   const { signedInUid } = useSession();
   // Drafts belong to the person who opened the screen: no one else on this device is offered them.
@@ -49,10 +52,11 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
     );
   }
   const form = (stored: T | null) => (
-    // Not a new form after a copy was added: it starts with what the next product has in common.
     <DraftOrForm
-      key={`${owner} ${id}`}
+      key={`${owner} ${id} ${search}`}
       {...props}
+      next={next}
+      onNext={setNext}
       draftGroup={`${owner}:${kind.name.toLowerCase()}:${entityKey}`}
       stored={stored}
       earlier={version}
@@ -71,11 +75,15 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   stored,
   earlier,
   copied,
+  next,
+  onNext,
   ...props
 }: FormScreenProps<T, V> & {
   draftGroup: string;
   /** null if it is added, or has been deleted. */
   stored: T | null;
+  next: V | null;
+  onNext: (next: V | null) => void;
   /** The version to restore, if the URL asks for one. */
   earlier: EarlierVersion | null;
 }) {
@@ -84,17 +92,19 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const restored = (earlier?.entity ?? null) as T | null;
   const [first] = useState((): Draft<V> => {
     const values = restored ? kind.valuesOf(restored) : null;
-    const base = stored ? kind.valuesOf(stored) : (values ?? copied?.values ?? kind.empty);
+    const base = stored ? kind.valuesOf(stored) : (values ?? copied?.values ?? next ?? kind.empty);
     return { id: stored?.id ?? restored?.id ?? newId(), base, values: values ?? base };
   });
   const [draft, setDraft] = useState(first);
-  const [drafts, setDrafts] = useState(() => readDrafts(draftGroup, first.base));
+  const [drafts, setDrafts] = useState(() => (next ? [] : readDrafts(draftGroup, first.base)));
+  useEffect(() => onNext(null), [onNext]);
   const [offer] = drafts;
   if (!offer) {
     return (
       <EntityForm
         {...props}
         draftGroup={draftGroup}
+        onNext={onNext}
         stored={stored}
         deleted={stored ? null : restored}
         draft={draft}

@@ -21,6 +21,7 @@ import {
 import {
   AURELIE,
   deleteElsewhere,
+  ledgerDocuments,
   pictureAddress,
   RINGS,
   saveElsewhere,
@@ -30,6 +31,7 @@ import {
   storedPictures,
   storePictures,
 } from "../../../tests/emulators/screens/shop.ts";
+import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { listChanges } from "../saving/changes-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -75,6 +77,8 @@ function open(path: string) {
     <MemoryRouter initialEntries={[path]}>
       <AdminTest>
         <UnsavedWorkProvider>
+          <Link to="/new-product">Go to a new product</Link>
+          <Link to="/product/p1">Go to the ring</Link>
           <Routes>
             <Route path="/new-brand" element={<BrandForm />} />
             <Route path="/brand/:id" element={<BrandForm />} />
@@ -627,6 +631,16 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("can be discarded when a link leads to the same form without a copy", async () => {
+    await saveElsewhere({ products: [PRODUCT] });
+    open("/new-product?copy=p1");
+    await enter(await field(/^Title/), "!");
+    await user.click(screen.getByRole("link", { name: "Go to a new product" }));
+    await press("Leave and Discard");
+    await waitFor(async () => expect(await field(/^Title/)).toHaveValue(""));
+    expect(localStorage).toHaveLength(0);
+  });
+
   it("of a new entity is a tab's own: two tabs add two, also after one has restored it", async () => {
     const first = within(open("/new-brand").container);
     const inFirst = (name: RegExp) => first.findByLabelText(name, { selector: "input, textarea" });
@@ -735,6 +749,15 @@ describe("earlier values", () => {
     await press("Continue Editing");
     expect(await stored("products/p1")).toMatchObject({ price: "300", metal: "Gold" });
     expect(screen.queryByText(/values from before/)).toBeNull();
+  });
+
+  it("are discarded when a link leads to the piece itself", async () => {
+    open(path(`undo=${changed}`));
+    expect(await field(/^Price/)).toHaveValue("300");
+    await user.click(screen.getByRole("link", { name: "Go to the ring" }));
+    await press("Leave and Discard");
+    await waitFor(async () => expect(await field(/^Price/)).toHaveValue("250"));
+    expect(screen.queryByText("You have unsaved changes.")).toBeNull();
   });
 
   it("of a deleted piece restore it, and its form stays open", async () => {
@@ -902,6 +925,18 @@ describe("adding a product", () => {
     await press("Add Product");
     await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
     expect(sku).toHaveValue("");
+  });
+
+  it("suggests an SKU after those of deleted pieces, and of the stock book", async () => {
+    const gone = testProduct({ id: "p7", sku: "R-7" });
+    await saveElsewhere({ products: [PRODUCT, gone] });
+    await dealer((all) => all.products.remove(gone));
+    open("/new-product?copy=p1");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-8"));
+    close();
+    await saveElsewhere({ documents: ledgerDocuments([testEntry({ id: "p12", sku: "R-12" })]) });
+    open("/new-product");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-13"));
   });
 
   it("suggests for a text what the stock has, the most common first, and the usual values", async () => {

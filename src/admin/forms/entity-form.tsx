@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { FormProvider, useForm, type FieldValues, type Path } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { pathOf } from "../../products/stock-documents.ts";
@@ -26,6 +26,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   pictures,
   below,
   draftGroup,
+  onNext,
   stored,
   deleted,
   draft,
@@ -33,7 +34,9 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 }: FormParts<V> & {
   kind: FormKind<T, V>;
   draftGroup: string;
-  /** What the form opens with. */
+  /** Called with what a new form at another URL opens with. */
+  onNext: (next: V) => void;
+  /** What this form opens with. */
   stored: T | null;
   deleted: T | null;
   draft: Draft<V>;
@@ -41,6 +44,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   note?: ReactNode;
 }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const client = useQueryClient();
   const { newId } = kind.actionsOf(useInventoryActions());
   const [first] = useState<Subject<T>>({ id: draft.id, isSent: draft.isSent, stored, deleted });
@@ -114,7 +118,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     if (save.data && !isNew)
       client.setQueryData(["stored", kind.collection, subject.id], save.data.entity);
     save.reset();
-    // The next product is not a copy, and the saved one not an earlier version.
+    // The next product is not a copy, and the saved one not an earlier version: another URL is a new form.
+    if (isNew && search !== "") onNext(base);
     void navigate({ search: "" }, { replace: true });
   };
 

@@ -6,7 +6,7 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { saveErrorMessage, UPDATED_WITH_DRAFT } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FormStatus } from "../ui/form-field.tsx";
-import { useUnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork } from "../ui/use-unsaved-work.ts";
 import { deleteDraft, storeDraft } from "./draft.ts";
 import type { Subject } from "./form-context.ts";
 import { RefusedValuesError } from "./use-save.tsx";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { isComposing } from "../../ui/is-composing.ts";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
@@ -18,7 +19,9 @@ const isKeyK = ({ key, code }: KeyboardEvent) =>
 
 /** Opens Go to, as Ctrl K or ⌘K do. */
 export function GoToButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const screen = useLocation().key;
+  /** The screen on which it was opened: it closes with it. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, shiftKey, ctrlKey, metaKey } = event;
@@ -26,24 +29,24 @@ export function GoToButton() {
       if (!isShortcut || altKey || shiftKey || isComposing(event)) return;
       event.preventDefault();
       // A dialog has to be answered first.
-      if (!document.querySelector("dialog[open]")) setIsOpen(true);
+      if (!document.querySelector("dialog[open]")) setOpenOn(screen);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [screen]);
   return (
     <>
       <button
         type="button"
         className="go-to-button"
         aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpenOn(screen)}
       >
         <Icon name="search" />
         <span className="go-to-name">Go to</span>
         <kbd aria-hidden="true">{isMac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
-      {isOpen && <GoToDialog onClose={() => setIsOpen(false)} />}
+      {openOn === screen && <GoToDialog onClose={() => setOpenOn(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { isComposing } from "../../ui/is-composing.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { Button } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useLeave } from "../ui/unsaved-work.tsx";
+import { useLeave } from "../ui/use-unsaved-work.ts";
 import { notFoundText, type Place } from "./places.ts";
 import { usePlaces } from "./use-places.ts";
 
@@ -51,6 +51,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
+      isPassing
       title="Go to"
       onCancel={onClose}
       actions={

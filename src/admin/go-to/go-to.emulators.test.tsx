@@ -213,3 +213,15 @@ it("finds the buyer of a piece that was taken back, by their invoice", async () 
   await userEvent.type(field, "anna");
   await waitFor(() => expect(links()).toEqual([paths.invoice("INV-12")]));
 });
+
+it("closes when Back leaves its screen", async () => {
+  renderAt(paths.brands, <GoToButton />);
+  await userEvent.click(screen.getByRole("button", { name: /Go to/ }));
+  await screen.findByRole("dialog");
+  act(() => {
+    const state = { idx: 1, key: "other" };
+    window.history.pushState(state, "", paths.inventory);
+    window.dispatchEvent(new PopStateEvent("popstate", { state }));
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Button } from "../ui/controls.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { useShowToast, useToast } from "../ui/toast.tsx";
@@ -99,6 +99,13 @@ function UndoButton({
   const tell = useEffectEvent(onUndoing);
   useEffect(() => tell(isUndoing), [isUndoing]);
   const isShown = isPending ? items.length > MANY : status !== "idle" && !isDone;
+  const { key } = useLocation();
+  const closeLeft = useEffectEvent(() => {
+    if (!isShown) return;
+    undo.leave();
+    undo.reset();
+  });
+  useEffect(() => () => closeLeft(), [key]);
   return (
     <>
       <Button

@@ -10,7 +10,7 @@ import { refusalText, untitledText } from "../saving/save-messages.ts";
 import { SkuTakenError, type SkuTaken } from "../saving/sku.ts";
 import { Button } from "../ui/controls.tsx";
 import { BlockedNotice } from "../ui/notices.tsx";
-import { useUnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork } from "../ui/use-unsaved-work.ts";
 import type { SaveItem, SaveMany } from "./use-save-many.ts";
 
 const UNSAVED = {

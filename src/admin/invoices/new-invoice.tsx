@@ -17,7 +17,7 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { contentOf, ledgerDraftWith, ledgerScheme } from "./invoice-content.ts";
 import {
   EXPORT_WORDS,

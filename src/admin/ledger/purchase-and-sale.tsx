@@ -12,7 +12,7 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { accountAmount, isClosed, isOwed } from "./ledger-figures.ts";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { FileButton } from "../ui/file-input.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import type { WaitingPiece } from "./device.ts";
 import type { PictureJob } from "./use-picture-job.ts";
 

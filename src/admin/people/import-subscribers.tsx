@@ -8,7 +8,7 @@ import type { CsvTable } from "../csv/read-csv.ts";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { Button, Options } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { isSubscriberColumn, type Answer } from "./subscriber-columns.ts";
 import { planSubscribers, type SubscriberImport } from "./subscriber-csv.ts";
 import { useImportSubscribers } from "./use-subscribers.ts";

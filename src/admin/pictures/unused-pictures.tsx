@@ -5,7 +5,7 @@ import { errorMessage } from "../../ui/messages.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { Button } from "../ui/controls.tsx";
 import { useShowToast } from "../ui/toast.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "./picture-store.ts";
 import type { StoredPicture } from "./unused.ts";

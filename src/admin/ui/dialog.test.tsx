@@ -1,11 +1,12 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ConfirmDialog, Dialog } from "./dialog.tsx";
 
-const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
+const box = () =>
+  screen.getAllByRole<HTMLDialogElement>("dialog", { hidden: true })[0] as HTMLDialogElement;
 
 it("opens again if the browser closes it", async () => {
   render(<Dialog title="Sure?" actions={<button type="button">Stay</button>} />);
@@ -64,4 +65,56 @@ it("moves the focus to the screen if the pressed button disappears with the dial
   await userEvent.click(screen.getByRole("button", { name: "Move" }));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
+
+/** What Escape and Android's Back gesture send to a dialog. */
+const escape = () => fireEvent(box(), new Event("cancel", { cancelable: true, bubbles: false }));
+
+function openForm(isPassing = false) {
+  const onCancel = vi.fn();
+  render(
+    <Dialog
+      title="Move"
+      isPassing={isPassing}
+      onCancel={onCancel}
+      actions={<button type="button">Save</button>}
+    >
+      <input aria-label="With Whom" />
+    </Dialog>,
+  );
+  return { onCancel, field: screen.getByLabelText("With Whom") };
+}
+
+it("asks before Escape closes it, once something is typed", async () => {
+  const { onCancel, field } = openForm();
+  escape();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.type(field, "A");
+  escape();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: "Keep Editing" }));
+  expect(field).toHaveValue("A");
+  escape();
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+it("closes at once if what is typed in it may be lost", async () => {
+  const { onCancel, field } = openForm(true);
+  await userEvent.type(field, "A");
+  escape();
+  expect(onCancel).toHaveBeenCalled();
+});
+
+it("is not closed by the Escape that ends a composition", async () => {
+  const { onCancel, field } = openForm();
+  fireEvent.compositionStart(field);
+  escape();
+  fireEvent.compositionEnd(field);
+  // Safari's order.
+  escape();
+  expect(onCancel).not.toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  escape();
+  expect(onCancel).toHaveBeenCalled();
 });

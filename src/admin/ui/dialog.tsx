@@ -1,12 +1,18 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "./controls.tsx";
 import { focusScreen } from "./start-of-screen.ts";
+import { useUnsavedWork } from "./use-unsaved-work.ts";
+
+/** Safari sends the Escape that ends a composition after its end. */
+const COMPOSED_MS = 100;
 
 /**
  * A modal dialog. Render it while it is open; render nothing to close it, and the focus returns to where it was.
  * @param title    its heading and accessible name.
- * @param onCancel called when Escape is pressed. Leave it out if one of the buttons must be chosen.
+ * @param onCancel called when Escape is pressed, after a question if something was typed. Leave it out if one of the buttons must be
+ *   chosen.
+ * @param isPassing what is typed in it may be lost: a search.
  * @param actions  the buttons, most likely choice first. The first one gets the focus unless another element has
  *   `data-autofocus`.
  * @param isWide   for a table.
@@ -17,15 +23,22 @@ export function Dialog({
   children,
   actions,
   isWide = false,
+  isPassing = false,
 }: {
   title: string;
   onCancel?: () => void;
   children?: ReactNode;
   actions: ReactNode;
   isWide?: boolean;
+  isPassing?: boolean;
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isTyped, setIsTyped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const composedAt = useRef(-Infinity);
+  const lost = `What you typed in “${title}” is not saved.`;
+  useUnsavedWork(isTyped ? { kind: "input", text: lost } : null);
 
   // A layout effect, so that the focus returns as the dialog disappears: later, it would be taken from the field in which the
   // person already types.
@@ -65,7 +78,18 @@ export function Dialog({
         if (event.target !== box.current) return;
         // It closes when the caller stops rendering it.
         event.preventDefault();
-        onCancel?.();
+        if (event.timeStamp - composedAt.current < COMPOSED_MS) return;
+        if (isTyped && onCancel) setIsAsking(true);
+        else onCancel?.();
+      }}
+      onInput={({ target }) => {
+        if (!isPassing && isTextField(target)) setIsTyped(true);
+      }}
+      onCompositionStart={() => {
+        composedAt.current = Infinity;
+      }}
+      onCompositionEnd={({ timeStamp }) => {
+        composedAt.current = timeStamp;
       }}
     >
       <h2 id={titleId} className="mb-3">
@@ -73,7 +97,26 @@ export function Dialog({
       </h2>
       {children}
       <div className="dialog-actions d-flex flex-wrap gap-2 mt-4">{actions}</div>
+      {isAsking && onCancel && (
+        <ConfirmDialog
+          title="Close without saving?"
+          onCancel={() => setIsAsking(false)}
+          actions={[
+            { label: "Keep Editing", onClick: () => setIsAsking(false) },
+            { label: "Discard", isDanger: true, onClick: onCancel },
+          ]}
+        >
+          <p>{lost}</p>
+        </ConfirmDialog>
+      )}
     </dialog>
+  );
+}
+
+function isTextField(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio", "file"].includes(target.type))
   );
 }
 

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { announcePopState, BEFORE_POPSTATE } from "../../routing/before-popstate.ts";
-import { UnsavedWorkProvider, useLeave, useUnsavedWork } from "./unsaved-work.tsx";
+import { useLeave, useUnsavedWork } from "./use-unsaved-work.ts";
+import { UnsavedWorkProvider } from "./unsaved-work.tsx";
 
 announcePopState();
 
@@ -42,6 +43,17 @@ function LogOut() {
   );
 }
 
+/** A layer above the screens that its link closes. */
+function Layer() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Link to="/found" onClick={() => setIsOpen(false)}>
+      Found
+    </Link>
+  );
+}
+
 /** Opens the form from another page and types into it. */
 async function typeIntoForm() {
   render(
@@ -49,6 +61,7 @@ async function typeIntoForm() {
       <UnsavedWorkProvider>
         <Where />
         <LogOut />
+        <Layer />
         <Routes>
           <Route path="/form" element={<Form />} />
           <Route path="*" element={<Link to="/form">Open the form</Link>} />
@@ -108,6 +121,17 @@ describe("a screen with unsaved work", () => {
     await userEvent.click(screen.getByText("List"));
     await userEvent.click(screen.getByText("Leave and Discard"));
     expect(where()).toBe("/list");
+  });
+
+  it("closes the layer of the link after Leave, but not after Keep Editing", async () => {
+    await typeIntoForm();
+    await userEvent.click(screen.getByText("Found"));
+    await userEvent.click(screen.getByText("Keep Editing"));
+    expect(screen.getByText("Found")).toBeVisible();
+    await userEvent.click(screen.getByText("Found"));
+    await userEvent.click(screen.getByText("Leave and Discard"));
+    expect(where()).toBe("/found");
+    expect(screen.queryByText("Found")).toBeNull();
   });
 
   it("asks before Back, keeps the URL, and loses nothing by staying", async () => {

@@ -1,16 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useState,
-  createContext,
-  useContext,
-  useMemo,
-  useRef,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useState, useMemo, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { BEFORE_POPSTATE } from "../../routing/before-popstate.ts";
 import { ConfirmDialog } from "./dialog.tsx";
+import { UnsavedWorkContext, type CurrentWork, type UnsavedWork } from "./use-unsaved-work.ts";
 
 /**
  * Asks before a link, Back or Forward leaves the screen; the browser itself asks before it reloads or closes the page.
@@ -73,13 +65,18 @@ function useBlocker(shouldBlock: () => boolean) {
     };
 
     const onClick = (event: MouseEvent) => {
-      const url = linkTarget(event);
-      if (!url || isLeaving || pathOf(url) === screenUrl || !shouldBlock()) return;
+      const link = linkOf(event);
+      if (!link || isLeaving) return;
+      const url = new URL(link.href);
+      if (url.origin !== window.location.origin || pathOf(url) === screenUrl || !shouldBlock())
+        return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => {
         isLeaving = true;
-        void navigate(pathOf(url) + url.hash);
+        // Its own onClick closes the layer that has it.
+        if (link.isConnected) link.click();
+        else void navigate(pathOf(url) + url.hash);
       });
     };
 
@@ -108,27 +105,14 @@ function historyIndex(state: unknown): number | null {
   return typeof index === "number" ? index : null;
 }
 
-/** Where a click leads if the router would follow it on this page; null for any other click. */
-function linkTarget(event: MouseEvent): URL | null {
+/** The link that a click follows on this page; null for any other click. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;
   }
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download")) return null;
-  if (link.target !== "" && link.target !== "_self") return null;
-  const url = new URL(link.href);
-  return url.origin === window.location.origin ? url : null;
-}
-
-/** Work that is lost or interrupted when its screen is left. */
-export interface UnsavedWork {
-  readonly kind: "input" | "saving" | "adding" | "deleting";
-  /** Says in the dialog what happens to it. */
-  readonly text: string;
-  /** Whether a draft keeps it. */
-  readonly isDraftKept?: boolean;
-  /** Called before the screen is left without it. */
-  readonly discard?: () => void;
+  return link.target === "" || link.target === "_self" ? link : null;
 }
 
 const TITLES = {
@@ -138,57 +122,28 @@ const TITLES = {
   deleting: "Leave before everything is deleted?",
 } as const;
 
-type Current = { readonly current: UnsavedWork | null };
-
-const UnsavedWorkContext = createContext({
-  /** @returns a function that removes it. */
-  add:
-    (_work: Current): (() => void) =>
-    () =>
-      undefined,
-  leave: (go: () => void) => go(),
-});
-
-/** Asks before the screen is left while this work is not saved; null if there is none. */
-export function useUnsavedWork(work: UnsavedWork | null): void {
-  const { add } = useContext(UnsavedWorkContext);
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  });
-  const isUnsaved = work !== null;
-  useEffect(() => (isUnsaved ? add(latest) : undefined), [isUnsaved, add]);
-}
-
-/** @returns a function for buttons that leave by themselves, such as Log Out. It asks first if there is unsaved work. */
-export function useLeave(): (go: () => void) => void {
-  return useContext(UnsavedWorkContext).leave;
-}
-
-/** Asks before the screens below it are left with unsaved work. @param isHidden the screens are hidden, and so is the question. */
-export function UnsavedWorkProvider({
-  isHidden = false,
-  children,
-}: {
-  isHidden?: boolean;
-  children: ReactNode;
-}) {
-  const [works] = useState(() => new Set<Current>());
+/** Asks before the screens below it are left with unsaved work. */
+export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
+  const [works] = useState(() => new Set<CurrentWork>());
   const { proceed, reset, leave } = useBlocker(useCallback(() => works.size > 0, [works]));
   const context = useMemo(() => {
-    const add = (work: Current) => {
+    const add = (work: CurrentWork) => {
       works.add(work);
       return () => {
         works.delete(work);
         if (works.size === 0) reset();
       };
     };
-    return { add, leave };
+    return {
+      add,
+      leave: (go: () => void, keepsDrafts = false) =>
+        keepsDrafts && [...works].every(({ current }) => current?.isDraftKept) ? go() : leave(go),
+    };
   }, [works, leave, reset]);
   return (
     <UnsavedWorkContext value={context}>
       {children}
-      {proceed && !isHidden && (
+      {proceed && (
         <LeaveDialog
           of={[...works].flatMap(({ current }) => current ?? [])}
           onStay={reset}
