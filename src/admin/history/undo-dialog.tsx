@@ -46,7 +46,7 @@ export function UndoDialog({
       actions={
         <>
           {!isFinished && (
-            <Button disabled={isPending} onClick={undo.start}>
+            <Button isBusy={isPending} onClick={undo.start}>
               Undo
             </Button>
           )}

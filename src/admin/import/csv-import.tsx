@@ -35,7 +35,9 @@ export function CsvImport() {
         title="Import CSV"
         back={{ label: "Return To Inventory", to: paths.inventory }}
       />
-      <LoadStateView of={inventory}>{() => <Import />}</LoadStateView>
+      <LoadStateView of={inventory}>
+        {({ pastSkus }) => <Import pastSkus={pastSkus} />}
+      </LoadStateView>
     </>
   );
 }
@@ -46,7 +48,7 @@ interface ChosenFile {
   readonly isForeign?: boolean;
 }
 
-function Import() {
+function Import({ pastSkus }: { pastSkus: readonly string[] }) {
   const readInventory = useCurrentInventory();
   const readLedger = useReadLedger();
   const { products } = useInventoryActions();
@@ -58,7 +60,7 @@ function Import() {
       const program = foreign.programOfFile(table.columns, isForeign);
       // Read again: others may have saved since the lists were read.
       const stock = await readInventory();
-      if (program) return foreign.readForeign(file, program, stock);
+      if (program) return foreign.readForeign(file, program, { ...stock, pastSkus });
       const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
       return { kind: "own", fileName: file.name, table, plan, ledger };

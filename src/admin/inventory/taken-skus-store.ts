@@ -12,6 +12,7 @@ import { useSession } from "../access/use-session.tsx";
 import { readStored } from "../saving/fields-store.ts";
 import { plainCode, skuKey, indexSkus, skuError, type SkuTaken } from "../saving/sku.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
+import { readPastSkus } from "./past-skus-store.ts";
 import { inventoryKey } from "./use-inventory-query.ts";
 import { useCurrentInventory, type Inventory } from "./use-inventory.ts";
 
@@ -90,11 +91,27 @@ export function useTakenSkus() {
   };
 }
 
-/** The inventory for a new form, including recent saves of colleagues. `key` identifies the form. */
-export function useUpdatedInventory(key: string, { enabled = true } = {}): LoadState<Inventory> {
+/** The inventory for a new form, including recent saves of colleagues. */
+interface UpdatedInventory extends Inventory {
+  /** SKUs of pieces that are no longer in stock, from which new ones are counted on too. */
+  readonly pastSkus: readonly string[];
+}
+
+/** @param key identifies the form. */
+export function useUpdatedInventory(
+  key: string,
+  { enabled = true } = {},
+): LoadState<UpdatedInventory> {
+  const readCurrent = useCurrentInventory();
   return useLoadQuery({
     queryKey: ["updated-inventory", key],
-    queryFn: useCurrentInventory(),
+    queryFn: async () => {
+      const inventory = await readCurrent();
+      return {
+        ...inventory,
+        pastSkus: await readPastSkus(inventory.products.map(({ sku }) => sku)),
+      };
+    },
     enabled,
     gcTime: 0,
     structuralSharing: false,

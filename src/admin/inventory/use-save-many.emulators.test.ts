@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { AdminTest } from "../../../tests/emulators/screens/admin-test.tsx";
 import {
+  goOffline,
   holdResponse,
   networkIdle,
   requests,
@@ -60,6 +61,19 @@ it("continues after a lost response as the same operation, and stores nothing tw
   const { changes } = await listChanges({});
   const { operation } = result.current.saving;
   expect(changes.map((change) => change.operation)).toEqual([operation, operation]);
+});
+
+it("names the operation after a change that is stored, also if the first batch was not", async () => {
+  await stockShop({ products: RINGS });
+  const result = open();
+  const goOnline = goOffline(WRITES);
+  act(() => result.current.saving.start(ITEMS));
+  await waitFor(() => expect(result.current.saving.status).toBe("error"));
+  goOnline();
+  act(() => result.current.saving.resume());
+  await waitFor(() => expect(result.current.saving.status).toBe("success"));
+  const { changes } = await listChanges({});
+  expect(changes.map(({ id }) => id)).toContain(result.current.saving.operation);
 });
 
 it("does not continue with the account of another administrator who logs in", async () => {

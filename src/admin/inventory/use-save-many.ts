@@ -5,7 +5,8 @@ import { plural, withCommas } from "../../lib/plural.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { paths } from "../paths.ts";
-import type { Why } from "../saving/changes-store.ts";
+import { useSession } from "../access/use-session.tsx";
+import { hasChange, type Why } from "../saving/changes-store.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { SaveAll } from "../saving/entity-store.ts";
 import type { EntityWrite, WriteOf } from "../saving/plan-save.ts";
@@ -68,6 +69,7 @@ export type SaveRun<Item> = Omit<ReturnType<typeof createSaveRun<Item>>, "save">
 function createSaveRun<Item>(
   items: readonly Item[],
   saveAll: SaveAll,
+  isStored: (operation: string) => Promise<boolean>,
   onProgress: (progress: Progress<Item>) => void = () => undefined,
 ) {
   let progress: Progress<Item> = { ...NOTHING, items };
@@ -87,9 +89,12 @@ function createSaveRun<Item>(
     settle: (path: string, outcome: Outcome) => settle(new Map([[path, outcome]])),
     /** Whether a document is neither saved nor refused yet. */
     isOpen,
-    save: (writes: readonly EntityWrite[], why: Why, signal: AbortSignal) => {
+    save: async (writes: readonly EntityWrite[], why: Why, signal: AbortSignal) => {
       const { operation } = progress;
-      const continued = operation === "" ? why : { ...why, operation };
+      // A first batch without an answer may be stored.
+      const isBegun =
+        operation !== "" && (savedOperation(progress) !== "" || (await isStored(operation)));
+      const continued = isBegun ? { ...why, operation } : why;
       return saveAll(
         writes.filter((write) => isOpen(pathOf(write))),
         continued,
@@ -137,6 +142,7 @@ export function useSaveMany<Item extends SaveItem>(
   lock = "saving many",
 ): SaveMany<Item> {
   const { saveAll } = useInventoryActions();
+  const { withSession } = useSession();
   const showToast = useShowToast();
   const work = useLongWork(lock);
   const [progress, setProgress] = useState<Progress<Item>>(NOTHING);
@@ -190,7 +196,12 @@ export function useSaveMany<Item extends SaveItem>(
     ...outcome,
     start: (items) => {
       if (isRunning.current) return;
-      run.current = createSaveRun(items, saveAll, setProgress);
+      run.current = createSaveRun(
+        items,
+        saveAll,
+        (operation) => withSession(() => hasChange(operation)),
+        setProgress,
+      );
       run.current.expect(items);
       resume();
     },

@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { plural, withCommas } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
@@ -119,7 +120,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
   const unknown = countUnknownShared(inventory.products, url.params);
   const ids = rows.map(({ id }) => id);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useSelectedIds();
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelectedIds((before) => {
       const after = new Set(before);
@@ -244,6 +245,22 @@ function Products({ of: inventory }: { of: Inventory }) {
     </>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ticked products, also after a look at one of them. The cache is cleared when the session ends. */
+function useSelectedIds() {
+  const client = useQueryClient();
+  const state = useState(() => client.getQueryData<ReadonlySet<string>>(SELECTED) ?? NONE);
+  const [selectedIds] = state;
+  useEffect(() => {
+    client.setQueryDefaults(SELECTED, { gcTime: Infinity });
+    client.setQueryData(SELECTED, selectedIds);
+  }, [client, selectedIds]);
+  return state;
+}
+
+const SELECTED = ["selected-products"];
 
 /** Maps of owners and places for the list's filters, empty until they have loaded. */
 function ownersAndPlaces(

@@ -34,13 +34,14 @@ export function counter() {
 /** Gives the next SKUs, none of which the stock or the file has. */
 export function skuGiver(
   pieces: readonly SourcePiece[],
-  products: readonly Product[],
+  stock: { readonly products: readonly Product[]; readonly pastSkus?: readonly string[] },
   earlier: Readonly<Record<string, string>>,
   bySku: ReadonlyMap<string, Product>,
 ) {
   const typed = pieces.map(({ fields }) => fields.sku).filter(Boolean);
-  const taken = new Set([...products.map(({ sku }) => skuKey(sku)), ...typed.map(skuKey)]);
-  const first = nextSku([...products.map(({ sku }) => sku), ...typed]) || "P-0001";
+  const used = [...stock.products.map(({ sku }) => sku), ...(stock.pastSkus ?? []), ...typed];
+  const taken = new Set(used.map(skuKey));
+  const first = nextSku(used) || "P-0001";
   const [, prefix = "", digits = "1"] = /^(.*?)(\d{1,15})$/s.exec(first) ?? [];
   // No prototype: a group may be called __proto__.
   const given = Object.create(null) as Record<string, string>;

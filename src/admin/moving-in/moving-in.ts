@@ -84,6 +84,8 @@ export interface Stock {
   readonly products: readonly Product[];
   readonly brands: readonly NamedEntity[];
   readonly categories: readonly NamedEntity[];
+  /** SKUs of pieces that are no longer in stock. */
+  readonly pastSkus?: readonly string[];
 }
 
 export const MOVED_COLUMNS = ["id", ...TEXT_FIELDS, "featured", "available"] as const;
@@ -112,7 +114,7 @@ export function moveIn(of: {
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const bySku = new Map(stock.products.map((product) => [skuKey(product.sku), product]));
   const titles = new Set(stock.products.map(({ title }) => fold(title)));
-  const skus = skuGiver(of.pieces, stock.products, of.skus, bySku);
+  const skus = skuGiver(of.pieces, stock, of.skus, bySku);
   const findBrand = nameFinder(stock.brands);
   const named = { brands: stock.brands, jewellery: stock.categories };
   const isNameFree = (name: string) => nameError("brands", { id: "", name }, named) === null;

@@ -26,7 +26,7 @@ export function UnsubscribeDialog({
       {...(!isPending && { onCancel: onClose })}
       actions={
         <>
-          <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+          <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
             {isPending ? "Unsubscribing..." : "Unsubscribe"}
           </Button>
           <Button variant="outline-primary" disabled={isPending} onClick={onClose}>

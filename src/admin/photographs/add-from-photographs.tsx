@@ -9,7 +9,7 @@ import { paths } from "../paths.ts";
 import { Button, CompactSelect } from "../ui/controls.tsx";
 import { DropArea, FileButton } from "../ui/file-input.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { GroupCard } from "./group-card.tsx";
 import { ChangedStock, Refused, Results } from "./import-messages.tsx";
 import { addPhotographs, renumberGroups, type ChosenPhotograph } from "./photograph-groups.ts";
@@ -33,15 +33,23 @@ export function AddFromPhotographs() {
         back={{ label: "Return To Inventory", to: paths.inventory }}
       />
       <LoadStateView of={updated}>
-        {(first) => <Import of={inventory.status === "ready" ? inventory.value : first} />}
+        {(first) => (
+          <Import
+            of={inventory.status === "ready" ? inventory.value : first}
+            pastSkus={first.pastSkus}
+          />
+        )}
       </LoadStateView>
     </>
   );
 }
 
-function Import({ of: inventory }: { of: Inventory }) {
+function Import({ of: inventory, pastSkus }: { of: Inventory; pastSkus: readonly string[] }) {
   const { products } = inventory;
-  const skus = useMemo(() => products.map(({ sku }) => sku), [products]);
+  const skus = useMemo(
+    () => [...products.map(({ sku }) => sku), ...pastSkus],
+    [products, pastSkus],
+  );
   const names = useMemo(() => knownNames(inventory), [inventory]);
   const [groups, setGroups] = useState<readonly Group[]>([]);
   const [refused, setRefused] = useState<readonly RefusedPhotograph[]>([]);
@@ -87,7 +95,7 @@ function Import({ of: inventory }: { of: Inventory }) {
   const own = useRef(new Set<number>());
   const isOwn = ({ photographs }: Group) => photographs.some(({ id }) => own.current.has(id));
   const regroup = (added: readonly ChosenPhotograph[], pause: string) =>
-    setGroups((now) => addPhotographs(now, added, isOwn, skus, Number(pause)));
+    setGroups([...done, ...addPhotographs(rest, added, isOwn, skus, Number(pause))]);
   /** Changes groups by hand. */
   const edit = (next: readonly Group[]) => {
     const changed = next.filter((group) => !groups.includes(group));
@@ -98,7 +106,7 @@ function Import({ of: inventory }: { of: Inventory }) {
   async function choose(files: readonly File[]) {
     if (files.length === 0 || isReading) return;
     setIsReading(true);
-    const room = MAX_PHOTOGRAPHS - chosen.length;
+    const room = MAX_PHOTOGRAPHS - rest.flatMap(({ photographs }) => photographs).length;
     setIsOverLimit(files.length > room);
     const read = await readPhotographs(files.slice(0, room));
     setRefused(read.refused);
@@ -142,31 +150,27 @@ function Import({ of: inventory }: { of: Inventory }) {
           Cancel
         </Button>
       ) : (
-        running.items.length === 0 && (
-          <PhotographChooser
-            isReading={isReading}
-            note={
-              isOverLimit &&
-              `Only the first ${MAX_PHOTOGRAPHS} were taken. Add the others afterwards.`
-            }
-            onChoose={(files) => void choose(files)}
-          />
-        )
+        <PhotographChooser
+          isReading={isReading}
+          note={
+            isOverLimit &&
+            `Only the first ${MAX_PHOTOGRAPHS} were taken. Add the others afterwards.`
+          }
+          onChoose={(files) => void choose(files)}
+        />
       )}
       {!isRunning && rest.length > 0 && (
         <>
           <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-4 g-3 mb-3">
-            {running.items.length === 0 && (
-              <CompactSelect
-                label="New piece after a pause of"
-                options={PAUSES}
-                value={pauseMs}
-                onChange={(next) => {
-                  setPauseMs(next);
-                  regroup([], next);
-                }}
-              />
-            )}
+            <CompactSelect
+              label="New piece after a pause of"
+              options={PAUSES}
+              value={pauseMs}
+              onChange={(next) => {
+                setPauseMs(next);
+                regroup([], next);
+              }}
+            />
             {drafts > 0 && <ChoiceFields of={choices} names={names} onChange={setChoices} />}
           </div>
           <div className="d-flex flex-wrap align-items-center sticky-top z-3 gap-2 mb-3 px-3 py-2 border bg-white">

@@ -92,7 +92,7 @@ export function ReservationDialog({ of: first, onClose }: ReservationDialogProps
             {isPending ? "Saving..." : isReserved ? "Change Reservation" : "Reserve"}
           </Button>
           {(reservedUntil > 0 || stored) && (
-            <Button variant="outline-danger" disabled={isPending} onClick={() => mutate(null)}>
+            <Button variant="outline-danger" isBusy={isPending} onClick={() => mutate(null)}>
               {isReserved ? "End Reservation" : "Delete Old Reservation"}
             </Button>
           )}

@@ -2,6 +2,7 @@ import {
   collection,
   doc,
   documentId,
+  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -43,6 +44,11 @@ export interface Cause extends Why {
 
 export function newChangeId(): string {
   return doc(collection(firestore(), "changes")).id;
+}
+
+/** Whether a change is stored. @throws ShopError as `withReadRetry`. */
+export async function hasChange(id: string): Promise<boolean> {
+  return (await withReadRetry(() => getDoc(doc(firestore(), "changes", id)))).exists();
 }
 
 /** A change must fit into a document, which has at most 1 MiB. */

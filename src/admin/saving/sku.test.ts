@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
-import { addSku, indexSkus, nextSku, skuError } from "./sku.ts";
+import { addSku, indexSkus, laterSku, nextSku, skuError } from "./sku.ts";
 
 const bracelet = testProduct({ id: "bracelet", title: "Love bracelet", sku: "CB-0017" });
 const twin = testProduct({ id: "twin", sku: "cb-0017 " });
@@ -73,4 +73,13 @@ test("the next SKU is never taken, whatever the others are", () => {
       expect(skuError(stock, { id: "new", sku: nextSku(skus) })).toBeNull();
     }),
   );
+});
+
+test.each([
+  ["BJ-2105", ["BJ-2104", "bj-2107", "R-9000", "BJ-2106A"], "bj-2107"],
+  ["BJ-2105", ["BJ-2105"], "BJ-2105"],
+  ["BJ-2105", ["BJ-2104", "", "R"], ""],
+  ["R-9", ["R-10", "R-9"], "R-10"],
+])("the series that goes on with %j has later ones", (next, skus, later) => {
+  expect(laterSku(next, skus)).toBe(later);
 });

@@ -103,5 +103,21 @@ export function nextSku(skus: Iterable<string>): string {
   return next.length <= MAX_SKU_LENGTH ? next : "";
 }
 
+/**
+ * The highest of these SKUs that continues a series; "" if none does.
+ * laterSku("BJ-2105", ["BJ-2104", "bj-2107", "R-9000"]) → "bj-2107"
+ * @param next the SKU that follows the series so far.
+ */
+export function laterSku(next: string, skus: readonly string[]): string {
+  const [, prefix = "", digits = ""] = NUMBERED.exec(next) ?? [];
+  let [later, highest] = ["", Number(digits) - 1];
+  for (const sku of skus) {
+    const [, itsPrefix = "", itsDigits = ""] = NUMBERED.exec(plainCode(sku)) ?? [];
+    const isLater = skuKey(itsPrefix) === skuKey(prefix) && Number(itsDigits) > highest;
+    if (itsDigits !== "" && isLater) [later, highest] = [sku, Number(itsDigits)];
+  }
+  return later;
+}
+
 /** Fifteen digits are exact as a number; more belong to the prefix. */
 const NUMBERED = /^(.*?)(\d{1,15})$/s;

@@ -53,7 +53,7 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
         <>
           <Button
             variant="danger"
-            disabled={isPending}
+            isBusy={isPending}
             onClick={() => (usedBy > 0 && !isWarned ? setIsWarned(true) : mutate())}
           >
             {isPending ? "Deleting..." : "Delete"}

@@ -22,7 +22,11 @@ export function SkuField() {
   const inventory = useInventory({ enabled: !isNew && skuKey(sku) !== skuKey(storedSku) });
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const index = useMemo(() => indexSkus(products ?? []), [products]);
-  const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
+  const past = updated.status === "ready" ? updated.value.pastSkus : null;
+  const next = useMemo(
+    () => nextSku([...(products ?? []).map((product) => product.sku), ...(past ?? [])]),
+    [products, past],
+  );
   const isRefused = Boolean(getFieldState("sku", formState).error);
   const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
   const message = taken && skuTakenText(taken);
