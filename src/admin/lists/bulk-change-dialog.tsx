@@ -101,6 +101,8 @@ export function BulkChangeDialog({
       // The outcome is a new dialog, so that it takes the focus.
       key={isFinished ? "outcome" : "choice"}
       isWide={!isFinished}
+      // It asks in words of its own then.
+      isPassing={isSaving}
       title={isFinished ? titles[status] : `Change ${plural(selected.length, "product")}`}
       {...(!isSaving && { onCancel })}
       actions={

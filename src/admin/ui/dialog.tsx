@@ -12,7 +12,7 @@ const COMPOSED_MS = 100;
  * @param title    its heading and accessible name.
  * @param onCancel called when Escape is pressed, after a question if something was typed. Leave it out if one of the buttons must be
  *   chosen.
- * @param isPassing what is typed in it may be lost: a search.
+ * @param isPassing what is typed in it may be lost: a search, or what is being saved.
  * @param actions  the buttons, most likely choice first. The first one gets the focus unless another element has
  *   `data-autofocus`.
  * @param isWide   for a table.
@@ -38,7 +38,7 @@ export function Dialog({
   const [isAsking, setIsAsking] = useState(false);
   const composedAt = useRef(-Infinity);
   const lost = `What you typed in “${title}” is not saved.`;
-  useUnsavedWork(isTyped ? { kind: "input", text: lost } : null);
+  useUnsavedWork(isTyped && !isPassing ? { kind: "input", text: lost } : null);
 
   // A layout effect, so that the focus returns as the dialog disappears: later, it would be taken from the field in which the
   // person already types.
@@ -79,11 +79,11 @@ export function Dialog({
         // It closes when the caller stops rendering it.
         event.preventDefault();
         if (event.timeStamp - composedAt.current < COMPOSED_MS) return;
-        if (isTyped && onCancel) setIsAsking(true);
+        if (isTyped && !isPassing && onCancel) setIsAsking(true);
         else onCancel?.();
       }}
       onInput={({ target }) => {
-        if (!isPassing && isTextField(target)) setIsTyped(true);
+        if (isTextField(target)) setIsTyped(true);
       }}
       onCompositionStart={() => {
         composedAt.current = Infinity;
