@@ -88,6 +88,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   useOnSaved(pathOf({ collection: kind.collection, id: subject.id }), (entity) => {
     if (isNew || entity.revision <= (subject.stored?.revision ?? 0)) return;
     setSubject((now) => ({ ...now, stored: entity as T }));
+    // For a new form of the same entity, at another URL.
+    client.setQueryData(["stored", kind.collection, subject.id], entity);
     // What has been typed stays, over what it was typed over: if that has changed, it is a conflict.
     const values = Object.entries(kind.valuesOf(entity as T)).map(([field, value]) => [
       field,

@@ -24,8 +24,13 @@ export async function readPastSkus(skus: readonly string[]): Promise<readonly st
   );
   const next = nextSku(skus);
   if (next === "") return deleted;
-  const later = laterSku(next, [...deleted, ...(await readLedgerSkus(next))]);
-  return later === "" ? [] : [later];
+  let last = laterSku(next, deleted);
+  for (let from = last === "" ? next : nextSku([last]); from !== ""; from = nextSku([last])) {
+    const later = laterSku(from, await readLedgerSkus(from));
+    if (later === "") break;
+    last = later;
+  }
+  return last === "" ? [] : [last];
 }
 
 /** SKUs in the stock book from this one on: the highest with as many digits, and those of the next numbers. */
