@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -31,6 +31,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { ConfirmUndo } from "./undo-dialog.tsx";
 import { listChanges } from "../saving/changes-store.ts";
 import { products as productStore } from "../saving/entity-store.ts";
+import { productItem, useSaveMany, type ProductItem } from "../inventory/use-save-many.ts";
 import { reservationWrite } from "../reservations/reservation-store.ts";
 import type { Product } from "../../products/product.ts";
 import { toNamedDraft } from "../../products/stock-documents.ts";
@@ -396,4 +397,34 @@ describe("beside the other records of a piece", () => {
     await undo(await reduce(ring("a", { available: "Sold" })));
     expect(await price("a")).toBe("1000");
   });
+});
+
+it("undoes also what a screen that has just been left is still saving", async () => {
+  const rings = Array.from({ length: 3 }, (_, n) => ring(`ring-${n}`));
+  await stockShop({ products: rings });
+  const saving = renderHook(
+    () =>
+      useSaveMany<ProductItem>("changed", ({ progress, save }) =>
+        save(
+          progress().items.map(({ write }) => write),
+          { kind: "bulk", operation },
+        ),
+      ),
+    { wrapper: AdminTest },
+  );
+  const [first, ...others] = rings;
+  const operation = await reduce(first ?? ring("none"));
+  const request = holdRequest(WRITES);
+  act(() =>
+    saving.result.current.start(
+      others.map((one) => productItem(one, { ...toProductDraft(one), price: "850" })),
+    ),
+  );
+  await request.arrived;
+  saving.unmount();
+  ask(operation);
+  await press("Undo");
+  request.release();
+  expect(await screen.findByText("3 products are as they were before.")).toBeVisible();
+  expect([await price("ring-0"), await price("ring-2")]).toEqual(["1000", "1000"]);
 });
