@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ShopError } from "../../lib/errors.ts";
+import { plural } from "../../lib/plural.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -98,6 +99,27 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const [draft, setDraft] = useState(first);
   const [drafts, setDrafts] = useState(() => (next ? [] : readDrafts(draftGroup, first.base)));
   useEffect(() => onNext(null), [onNext]);
+  const [isRestoring, setIsRestoring] = useState(false);
+  /** How many uploads of the draft have been deleted since. */
+  const [goneCount, setGoneCount] = useState(0);
+
+  async function restore(chosen: (typeof drafts)[number]): Promise<void> {
+    setIsRestoring(true);
+    const { urlsOf, without } = kind.pictures;
+    const kept = urlsOf(first.base);
+    const uploads = urlsOf(chosen.values).filter((url) => !kept.includes(url));
+    const isOld = Date.now() - chosen.draftedAt > UPLOADS_KEPT_MS;
+    const gone = isOld && uploads.length > 0 ? await findGoneUploads(uploads) : NONE;
+    const values =
+      gone.size > 0 ? { ...chosen.values, ...without(chosen.values, gone) } : chosen.values;
+    setGoneCount(gone.size);
+    // Another tab may still have the form with the draft's id. The form stores the draft again.
+    deleteDraft(chosen.key);
+    setDraft({ ...chosen, values, ...(!chosen.isSent && { id: first.id }) });
+    // The others are offered next time.
+    setDrafts([]);
+  }
+
   const [offer] = drafts;
   if (!offer) {
     return (
@@ -109,14 +131,20 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         deleted={stored ? null : restored}
         draft={draft}
         note={
-          earlier &&
-          draft === first && (
-            <EarlierNote
-              of={earlier}
-              labels={kind.labels}
-              draft={draft}
-              isStored={Boolean(stored)}
-            />
+          goneCount > 0 ? (
+            <p className="alert alert-warning mt-3">
+              {`${plural(goneCount, "upload")} of this draft had been deleted, because nothing used ${goneCount === 1 ? "it" : "them"} for 30 days. Upload again what is missing.`}
+            </p>
+          ) : (
+            earlier &&
+            draft === first && (
+              <EarlierNote
+                of={earlier}
+                labels={kind.labels}
+                draft={draft}
+                isStored={Boolean(stored)}
+              />
+            )
           )
         }
       />
@@ -139,15 +167,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
           <span>{` was saved as a draft on this device on ${when}.`}</span>
         </p>
         <div className="d-flex flex-wrap gap-2">
-          <Button
-            onClick={() => {
-              // Another tab may still have the form with the draft's id. The form stores the draft again.
-              deleteDraft(offer.key);
-              setDraft(offer.isSent ? offer : { ...offer, id: first.id });
-              // The others are offered next time.
-              setDrafts([]);
-            }}
-          >
+          <Button isBusy={isRestoring} onClick={() => void restore(offer)}>
             Restore Draft
           </Button>
           <Button
@@ -163,6 +183,19 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
       </section>
     </>
   );
+}
+
+/** Find Unused Pictures deletes no younger uploads. */
+const UPLOADS_KEPT_MS = 29 * 24 * 3_600_000;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Without a connection, the draft is restored as it is. */
+async function findGoneUploads(urls: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    return await (await import("../pictures/picture-store.ts")).findGone(urls);
+  } catch {
+    return NONE;
+  }
 }
 
 /** Says that the form has earlier values, and in which fields they differ. */

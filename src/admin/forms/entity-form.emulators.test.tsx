@@ -579,6 +579,20 @@ describe("a draft", () => {
     expect(await field("Description")).toBeInTheDocument();
   });
 
+  it("of a month ago says which uploads have been deleted since, and leaves them out", async () => {
+    await leaveUnsaved();
+    // Find Unused Pictures has deleted the upload.
+    await storePictures([OLD]);
+    vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ["Date"] });
+    await press("Restore Draft");
+    expect(await screen.findByText(/^1 upload of this draft had been deleted/)).toBeVisible();
+    expect(await field("Description")).toHaveValue("A house of note");
+    await press("Submit Edit");
+    expect(await screen.findByText("A picture is required.")).toBeVisible();
+    expect(await stored("brands/b1")).toMatchObject({ revision: 4 });
+    vi.useRealTimers();
+  });
+
   it("that is restored is unsaved: it is offered again until it is saved or undone", async () => {
     for (const [path, before] of [
       ["/brand/b1", "A house"],

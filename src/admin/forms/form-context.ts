@@ -33,6 +33,9 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
     readonly field: FieldName & keyof V;
     /** The values that change when a picture or video has been stored. */
     readonly add: (values: V, url: string) => Partial<V>;
+    /** All pictures and videos of the values, and the values that change without some of them. */
+    readonly urlsOf: (values: V) => readonly string[];
+    readonly without: (values: V, urls: ReadonlySet<string>) => Partial<V>;
   };
   /** Shown below the heading of a stored one. */
   readonly Links?: ComponentType<{ of: T }>;

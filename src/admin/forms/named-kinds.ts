@@ -36,6 +36,8 @@ const picture = (folder: PictureFolder): NamedKind["pictures"] => ({
   isSingle: true,
   field: "image",
   add: (_, image) => ({ image }),
+  urlsOf: ({ image }) => [image].filter(Boolean),
+  without: ({ image }, urls) => (urls.has(image) ? { image: "" } : {}),
 });
 
 export const BRAND: NamedKind = {

@@ -79,6 +79,11 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     field: "images",
     add: (values, url) =>
       isVideoUrl(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
+    urlsOf: (values) => [...picturesOf(values), values.video].filter(Boolean),
+    without: (values, urls) => ({
+      ...toPictureFields(picturesOf(values).filter((url) => !urls.has(url))),
+      ...(urls.has(values.video) && { video: "" }),
+    }),
   },
   Links: ProductReservation,
   MoreLinks: ProductLinks,

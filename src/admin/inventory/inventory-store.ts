@@ -65,10 +65,12 @@ export async function readInventory(): Promise<Inventory> {
  * @throws ShopError as `readCollection`.
  */
 export async function refreshInventory(before: Inventory): Promise<Inventory> {
-  const { version, epoch, readAt } = await readVersion();
-  if (epoch !== (before.epoch ?? "")) return readInventory();
+  const { version, savedAt, epoch, readAt } = await readVersion();
   if (version !== "" && version === before.version) return before;
   const since = Math.max(0, before.completeTo - LONGEST_SAVE_MS);
+  // Its mark, or a last save from before the inventory was read.
+  const isRestored = epoch !== (before.epoch ?? "") || (savedAt > 0 && savedAt < since);
+  if (isRestored) return readInventory();
   // In this order: a touched document that is not found afterwards has been deleted.
   const touched = await listTouched(since);
   const refresh = async <T extends Entity>(kind: EntityKind<T, object>, list: readonly T[]) => {
@@ -124,10 +126,16 @@ export async function hasAllProducts({ products: known, bad }: Inventory): Promi
   return stored.data().count === known.length + badCount;
 }
 
-/** The update time of what every save dates, "" if there was none; its mark of a backup; and the server's time of this read. */
+/** What every save dates: its update time, "" if there was none; the date; its mark of a backup; and the server's time of this read. */
 async function readVersion() {
   const { document, readAt } = await getFieldsAndTime("stock/latest", ["savedAt", "epoch"]);
-  return { version: document?.updateTime ?? "", epoch: text(document?.fields.epoch), readAt };
+  const { savedAt, epoch } = document?.fields ?? {};
+  return {
+    version: document?.updateTime ?? "",
+    savedAt: millis(savedAt),
+    epoch: text(epoch),
+    readAt,
+  };
 }
 
 /** The documents that the saves of the history since then have changed or deleted, and when; the newest save is last. */

@@ -138,6 +138,22 @@ export async function loadPicture(url: string, signal: AbortSignal): Promise<Blo
   }
 }
 
+/** Which of these pictures or videos are not stored any more. What cannot be asked counts as stored. */
+export async function findGone(urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const isGone = async (url: string) => {
+    try {
+      await getMetadata(ref(storage(), url));
+      return false;
+    } catch (error) {
+      return isKind(toShopError(error), "not-found");
+    }
+  };
+  const gone = await readInPortions(urls, 1, ([url = ""]) =>
+    isGone(url).then((is) => (is ? [url] : [])),
+  );
+  return new Set(gone);
+}
+
 /**
  * Find the stored pictures that can be deleted (admin/pictures/unused.ts). Costs one billed read per product, brand, category,
  * invoice and change of the last 90 days, and one request per picture that nothing mentions.
