@@ -14,4 +14,4 @@ beforeEach(() => {
   document.body.style.margin = "20px";
 });
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 5_000, reactStrictMode: true });
+configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });

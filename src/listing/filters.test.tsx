@@ -47,7 +47,7 @@ async function open(search = "") {
       </MemoryRouter>
     </HelmetProvider>,
   );
-  await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
+  await screen.findByRole("region", { name: "Filters" });
 }
 
 const group = (name: string) => within(screen.getByRole("group", { name }));
@@ -222,7 +222,7 @@ it("opens the sizes when the listing changes to a category, and gives chips of o
       </MemoryRouter>
     </HelmetProvider>,
   );
-  await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
+  await screen.findByRole("region", { name: "Filters" });
   expect(screen.getAllByRole("button", { name: named("Remove filter: Rings") })).toHaveLength(2);
   const sizes = () => screen.getByRole("group", { name: "Ring size" }).closest("details");
   await userEvent.click(screen.getByRole("link", { name: "Orsini pieces" }));

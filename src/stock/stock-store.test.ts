@@ -5,6 +5,9 @@ import { readTrouble, watchRead } from "../firebase/trouble.ts";
 import { newerThanPage } from "./stock-state.ts";
 import { createStockStore } from "./stock-store.ts";
 
+/** By default vitest waits for a second. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+
 type Store = ReturnType<typeof createStockStore>;
 type Answer = (url: string) => Response | Promise<Response>;
 
@@ -56,7 +59,7 @@ async function load(store: Store, last: string): Promise<string[]> {
     if (shown(store) !== seen.at(-1)) seen.push(shown(store));
   });
   store.load();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 8_000 });
+  await eventually(() => expect(seen.at(-1)).toBe(last));
   return seen;
 }
 
@@ -111,7 +114,7 @@ test("prepares each product before it is shown", async () => {
   const prepared = new Set<string>();
   store.prepareWith(({ title }) => prepared.add(`${title} while ${shown(store)}`));
   store.load();
-  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  await eventually(() => expect(shown(store)).toBe("Sapphire"));
   expect([...prepared]).toEqual(["Sapphire while loading"]);
 });
 
@@ -123,7 +126,7 @@ test("shows the stock as it was published if Firestore does not answer, and what
   const store = createStockStore();
   await load(store, "Sapphire (as published)");
   release();
-  await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+  await eventually(() => expect(shown(store)).toBe("Emerald"));
 });
 
 test("shows the stock as it was published if Firestore fails, and reads again with a connection", async () => {
@@ -134,10 +137,10 @@ test("shows the stock as it was published if Firestore fails, and reads again wi
     const { stock } = store.getSnapshot();
     return stock.status === "ready" ? stock.failure?.error.kind : null;
   };
-  await vi.waitFor(() => expect(failure()).toBe("unavailable"), { timeout: 8_000 });
+  await eventually(() => expect(failure()).toBe("unavailable"));
   answerWith(SAPPHIRE);
   browser.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  await eventually(() => expect(shown(store)).toBe("Sapphire"));
 });
 
 test.each([
@@ -152,7 +155,7 @@ test.each([
   const { stock } = store.getSnapshot();
   if (stock.status === "failed") stock.retry();
   expect(shown(store)).toBe("loading");
-  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  await eventually(() => expect(shown(store)).toBe("Sapphire"));
 });
 
 test("a file that a deploy has replaced is looked up again", async () => {
@@ -182,7 +185,7 @@ test("ignores an answer that arrives after that of a later request", async () =>
   const requested = answerWith((url) => released.then(() => SAPPHIRE(url)));
   const store = createStockStore();
   store.load();
-  await vi.waitFor(() => expect(requested).toContain("/published.json"));
+  await eventually(() => expect(requested).toContain("/published.json"));
   store.invalidate();
   answerWith(published("Opal", "3"));
   await load(store, "Opal");
@@ -201,7 +204,7 @@ describe("a published page", () => {
     const requested = answerWith(answer);
     const store = createStockStore();
     store.check();
-    await vi.waitFor(() => expect(requested).toContain("stock/latest"));
+    await eventually(() => expect(requested).toContain("stock/latest"));
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { store, requested };
   }
@@ -214,22 +217,20 @@ describe("a published page", () => {
 
   test("shows the stock if something has been saved since", async () => {
     const { store } = await check(published("Sapphire", "1", "2"));
-    await vi.waitFor(() => expect(onPage(store)).toBe("Emerald"));
+    await eventually(() => expect(onPage(store)).toBe("Emerald"));
   });
 
   test("shows the stock if the browser had kept the page", async () => {
     stubPage("browser");
     const { store, requested } = await check(SAPPHIRE);
-    await vi.waitFor(() => expect(onPage(store)).toBe("Sapphire"));
+    await eventually(() => expect(onPage(store)).toBe("Sapphire"));
     expect(requested.filter(isSaid)).toHaveLength(1);
   });
 
   test("shows what the browser has kept, without a connection", async () => {
     stubPage("browser");
     const { store } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
-    await vi.waitFor(() => expect(onPage(store)).toBe("Sapphire (as published)"), {
-      timeout: 8_000,
-    });
+    await eventually(() => expect(onPage(store)).toBe("Sapphire (as published)"));
   });
 
   test.each([
@@ -238,20 +239,20 @@ describe("a published page", () => {
     ["another read gets an answer", () => watchRead()(null)],
   ])("that could not be compared shows the stock once %s", async (_, happens) => {
     const { store } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
-    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
+    await eventually(() => expect(readTrouble.getSnapshot()).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(onPage(store)).toBe("as published");
     answerWith(published("Sapphire", "1", "2"));
     happens(store);
-    await vi.waitFor(() => expect(onPage(store)).toBe("Emerald"));
+    await eventually(() => expect(onPage(store)).toBe("Emerald"));
   });
 
   test("does not ask again and again while Firestore refuses", async () => {
     const { store, requested } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
-    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
+    await eventually(() => expect(readTrouble.getSnapshot()).toBe(true));
     watchRead()(null);
-    await vi.waitFor(() => expect(readTrouble.getSnapshot()).toBe(true), { timeout: 8_000 });
-    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"));
+    await eventually(() => expect(readTrouble.getSnapshot()).toBe(true));
+    await eventually(() => expect(shown(store)).toBe("Sapphire (as published)"));
     const before = requested.length;
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(requested).toHaveLength(before);
@@ -270,7 +271,7 @@ describe("a page that was left open", () => {
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
     page.dispatchEvent(new Event("visibilitychange"));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await vi.waitFor(() => expect(shown(store)).toBe(shownThen));
+    await eventually(() => expect(shown(store)).toBe(shownThen));
     expect(store.getSnapshot().stock).not.toHaveProperty("failure");
   });
 
@@ -286,19 +287,13 @@ describe("a page that was left open", () => {
       const requested = answerWith(offline);
       page.dispatchEvent(new Event("visibilitychange"));
       browser.dispatchEvent(new Event("focus"));
-      await vi.waitFor(
-        () => {
-          const { stock } = store.getSnapshot();
-          expect(stock).toHaveProperty("failure");
-        },
-        { timeout: 8_000 },
-      );
+      await eventually(() => expect(store.getSnapshot().stock).toHaveProperty("failure"));
       expect(requested.filter((url) => url === "/published.json")).toHaveLength(3);
     }
     answerWith(published("Opal", "3"));
     now.mockReturnValue(Date.now() + 1_000);
     page.dispatchEvent(new Event("visibilitychange"));
-    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+    await eventually(() => expect(shown(store)).toBe("Opal"));
   });
 
   test("reads the new publication instead of the one in its page", async () => {
@@ -309,7 +304,7 @@ describe("a page that was left open", () => {
     expect(requested).not.toContain("/published.json");
     answerWith(published("Opal", "3"));
     store.refresh();
-    await vi.waitFor(() => expect(shown(store)).toBe("Opal"));
+    await eventually(() => expect(shown(store)).toBe("Opal"));
   });
 
   test.each([

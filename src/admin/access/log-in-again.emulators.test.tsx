@@ -33,7 +33,7 @@ function open(address: string) {
   );
 }
 
-const brandName = () => screen.findByLabelText("Brand Name", {}, { timeout: 10_000 });
+const brandName = () => screen.findByLabelText("Brand Name");
 const permission = { email: "administrator@example.com", since: NOW, by: "administrator" };
 
 /** Types a brand, and signs out as another tab would. */
@@ -65,7 +65,7 @@ it("hides the screen after signing out in another tab, and brings it back with i
 
 it("asks before it is left with input that has no draft", async () => {
   open(paths.purchaseAndSale("ring"));
-  const seller = await screen.findByLabelText("Seller's Name", {}, { timeout: 10_000 });
+  const seller = await screen.findByLabelText("Seller's Name");
   await userEvent.type(seller, "Mrs Example");
   await logOut();
   await screen.findByRole("dialog", { name: "Your session has ended" });

@@ -65,7 +65,7 @@ function ask(operation: string, path?: string) {
 async function undo(operation: string, path?: string) {
   const onClose = ask(operation, path);
   await press("Undo");
-  await screen.findByRole("button", { name: "Close" }, { timeout: 20_000 });
+  await screen.findByRole("button", { name: "Close" });
   return onClose;
 }
 
@@ -294,7 +294,7 @@ it("undoes an import of two batches, continues after a failure, and brings all o
   goOnline();
   const before = requests(/documents:/).length;
   await press("Continue");
-  await screen.findByText("150 products are as they were before.", {}, { timeout: 20_000 });
+  await screen.findByText("150 products are as they were before.");
   // Not one request for each product.
   expect(requests(/documents:/).length - before).toBeLessThan(50);
   expect(await count()).toBe(0);
@@ -305,7 +305,7 @@ it("undoes an import of two batches, continues after a failure, and brings all o
 
   await undo(undos[0]?.operation ?? "");
   expect(await count()).toBe(150);
-}, 120_000);
+});
 
 describe("beside the other records of a piece", () => {
   const available = async (id: string) => (await stored(`products/${id}`))?.available;

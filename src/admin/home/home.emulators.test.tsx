@@ -117,7 +117,7 @@ describe("what shoppers see", () => {
     });
     publish(daysAgo(1).getTime());
     renderAt("/bj-admin", <AdminHome />);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await storedAll("withdrawals")).map(({ paths }) => paths)).toEqual([
         ["products/c"],
         ["products/b"],

@@ -94,7 +94,7 @@ describe("when the day's quota is used up", () => {
     refuse(UPLOADS, 403, "PERMISSION_DENIED", "Permission denied.");
     noQuota(/documents:batchGet/);
     await userEvent.upload(files, photograph("a.jpg"));
-    expect(await screen.findByRole("alert", {}, { timeout: 8_000 })).toHaveTextContent(QUOTA);
+    expect(await screen.findByRole("alert")).toHaveTextContent(QUOTA);
   });
 
   it("scans of a count stay on the device, and the page says why", async () => {
@@ -110,7 +110,7 @@ describe("when the day's quota is used up", () => {
     await screen.findByText("All scans have been sent.");
     noQuota(WRITES);
     await userEvent.type(field, "SKU-ring{Enter}");
-    expect(await screen.findByText(QUOTA, {}, { timeout: 8_000 })).toHaveTextContent(
+    expect(await screen.findByText(QUOTA)).toHaveTextContent(
       "1 scan has not been sent yet. This device keeps them, and sends them when it can",
     );
     await press("Finish");
@@ -136,7 +136,7 @@ it("a full storage says so, and the picture can be uploaded again afterwards", a
   const files = await screen.findByLabelText(/^Brand Image: Upload/);
   refuse(UPLOADS, 402, "PAYMENT_REQUIRED", "No billing account.");
   await userEvent.upload(files, photograph("a.jpg"));
-  const alert = await screen.findByRole("alert", {}, { timeout: 8_000 });
+  const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(/^The shop's storage is full, or not paid for/);
   resetNetwork();
   await press(named("Retry a.jpg"));

@@ -213,4 +213,4 @@ it("the books cost what is in the period or in stock, not what was ever sold", a
   await open(`${paths.invoices}?q=example+18`, /^Invoices/);
   expect(screen.getByText("Mrs Example 18")).toBeVisible();
   expect(reads()).toBeLessThanOrEqual(10);
-}, 180_000);
+});

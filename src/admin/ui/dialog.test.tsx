@@ -33,7 +33,7 @@ it("returns the focus as it disappears, not when the person may be typing again"
   save.focus();
   const root = createRoot(box);
   root.render(<Dialog title="Saved" actions={<button type="button">Continue</button>} />);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
   root.render(null);
   await new Promise<void>((resolve) => {
     new MutationObserver(() => resolve()).observe(box, { childList: true });

@@ -140,7 +140,7 @@ test("a photo that could not be loaded is requested again once there is a connec
   await page.unroute(/product-images/);
   await goOffline(page);
   await page.context().setOffline(false);
-  await expect(photo).not.toHaveClass(/photo-placeholder/, { timeout: 4_000 });
+  await expect(photo).not.toHaveClass(/photo-placeholder/);
   await expect
     .poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth))
     .toBeGreaterThan(0);

@@ -45,7 +45,7 @@ it("makes an account an administrator, if there is one", async () => {
     output: `${EMAIL} is an administrator of ${projectId}.`,
   });
   expect(await isAdministrator(uid)).toBe(true);
-}, 60_000);
+});
 
 it("asks for one e-mail address", () => {
   const usage = {
@@ -54,4 +54,4 @@ it("asks for one e-mail address", () => {
   };
   expect(adminAdd()).toEqual(usage);
   expect(adminAdd("nobody")).toEqual(usage);
-}, 60_000);
+});

@@ -86,7 +86,7 @@ beforeAll(async () => {
     set(`accessRequests/${stranger}`, { email: STRANGER, at: NOW }),
     set("products/old", { title: "Old ring", price: "POA", size: " ", available: "Is Available" }),
   ]);
-}, 60_000);
+});
 
 afterAll(() => signOut(auth));
 
@@ -149,7 +149,7 @@ test("visitors see what a dealer saves, edits, sells, restores and deletes after
   await jewellery.remove(category.id, baseOf(CATEGORIES, category), cause());
   await brands.remove(brand.id, await shownBrand(brand.id), cause());
   await expectInSync(snapshot);
-}, 180_000);
+});
 
 test("a brand keeps its former names, and products that still have one are shown with the current name", async () => {
   await logIn(DEALER);
@@ -184,7 +184,7 @@ test("a brand keeps its former names, and products that still have one are shown
   expect(await brands.get(id)).toMatchObject({ name: "Quill", formerNames });
   await expectInSync(snapshot);
   await brands.remove(id, await shownBrand(id), cause());
-}, 60_000);
+});
 
 test("what is saved while the stock is read and published reaches visitors", async () => {
   await logIn(DEALER);
@@ -203,7 +203,7 @@ test("what is saved while the stock is read and published reaches visitors", asy
   expect(stock.products.map(({ id }) => id)).toContain(gone.id);
   await expectInSync(snapshotOf({ stock, ...read }));
   await brands.remove(maker.id, await shownBrand(maker.id), cause());
-}, 60_000);
+});
 
 test("of more changes than a browser reads, the newest count, and everything that was sold", async () => {
   await logIn(DEALER);
@@ -231,7 +231,7 @@ test("of more changes than a browser reads, the newest count, and everything tha
     ),
     cause(),
   );
-}, 120_000);
+});
 
 test("visitors see what two tabs save at the same time", async () => {
   await logIn(DEALER);
@@ -265,7 +265,7 @@ test("the date on which a product first became available never changes", async (
   expect((await readWholeStock()).products.find((it) => it.id === id)).toMatchObject({
     listedAt: Math.floor(shown.listedAt),
   });
-}, 60_000);
+});
 
 test.each([
   [
@@ -309,7 +309,7 @@ test("saving over values that the screen has not shown fails with the current ve
   const late = products.save(product.id, { ...PRODUCT, title: "Second" }, base, cause());
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
-}, 60_000);
+});
 
 test("products saved at once carry the date of the server, whatever this device's clock says", async () => {
   await logIn(DEALER);
@@ -331,7 +331,7 @@ test("products saved at once carry the date of the server, whatever this device'
   );
   const byId = (a: Product, b: Product) => (a.id < b.id ? -1 : 1);
   expect(saved.sort(byId)).toEqual(listed.sort(byId));
-}, 60_000);
+});
 
 test("bulk saves of the same products at once fail with conflicts only", async () => {
   await logIn(DEALER);
@@ -365,7 +365,7 @@ test("bulk saves of the same products at once fail with conflicts only", async (
     ]);
     expect(counts).toEqual({ saved: 50, conflict: 50, refused: 0 });
   }
-}, 120_000);
+});
 
 async function storedNumbers(): Promise<readonly number[]> {
   const { values } = await readCollection("ledger", toLedgerEntry);
@@ -420,7 +420,7 @@ test("entries saved at the same time get one stock number each, without gaps", a
   });
   const unknown = saveLedgerEntry(cause().by, "unknown", LEDGER_DRAFT, null);
   await expect(unknown).rejects.toMatchObject({ kind: "not-found" });
-}, 60_000);
+});
 
 test.each([
   ["lost", remove("stockNumbers/last")],
@@ -473,7 +473,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   expect(await products.get(id)).toMatchObject({ reservedUntil: 0 });
   await expectInSync(snapshot);
   expect((await listReservations()).byProduct.has(id)).toBe(false);
-}, 60_000);
+});
 
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
@@ -492,7 +492,7 @@ test("visitors can read available products and sign up, and nothing else", async
   await expect(listTeam()).rejects.toMatchObject(notAllowed);
   await expect(storedNumbers()).rejects.toMatchObject(notAllowed);
   await expect(listReservations()).rejects.toMatchObject(notAllowed);
-}, 60_000);
+});
 
 test("access can be granted and removed", async () => {
   await logIn(STRANGER);
@@ -512,4 +512,4 @@ test("access can be granted and removed", async () => {
   await logIn(DEALER);
   await expect(products.list()).rejects.toMatchObject(notAllowed);
   await expect(refuseAccess("anybody")).rejects.toMatchObject(notAllowed);
-}, 60_000);
+});

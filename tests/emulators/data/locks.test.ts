@@ -36,4 +36,4 @@ test("a save waits for a visitor's lock on the date of the stock", async () => {
   await vi.waitFor(() => expect(blockedWrites.getSnapshot()).toBe(1), { timeout: 60_000 });
   await release();
   expect(await saving).toMatchObject({ entity: { revision: 1 } });
-}, 120_000);
+});

@@ -50,4 +50,4 @@ test("two refused products of a batch of 100 are found in few commits, and the o
   expect([count("saved"), count("conflict"), count("refused")]).toEqual([98, 0, 2]);
   // The whole batch, then at most seven times two halves for each refused product.
   expect(commits).toBeLessThanOrEqual(1 + 2 * 2 * 7);
-}, 120_000);
+});

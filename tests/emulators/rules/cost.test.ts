@@ -348,4 +348,4 @@ test("no kind of write costs more than it does now", async () => {
     const cost = all - (await spare(rules, write));
     expect.soft(cost, name).toBeLessThanOrEqual(write.atMost);
   }
-}, 240_000);
+});

@@ -12,7 +12,7 @@ import { signIn } from "./shop.ts";
 setLogLevel("silent");
 
 // Generous for slow machines; and files share this configuration.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 
 // The pictures of the tests exist nowhere. The screens would replace them.
 window.addEventListener(
