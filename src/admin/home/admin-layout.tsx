@@ -34,7 +34,7 @@ export function AdminLayout() {
   useVisibleArea();
 
   return (
-    <UnsavedWorkProvider>
+    <UnsavedWorkProvider isHidden={isExpired}>
       <ToastProvider>
         {/* It keeps unsaved input, but someone else may be at the screen. */}
         <div className="admin admin-frame" hidden={isExpired}>

@@ -122,10 +122,24 @@ const TITLES = {
   deleting: "Leave before everything is deleted?",
 } as const;
 
-/** Asks before the screens below it are left with unsaved work. */
-export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
+/**
+ * Asks before the screens below it are left with unsaved work.
+ * @param isHidden whether the session has ended: what was asked before is forgotten.
+ */
+export function UnsavedWorkProvider({
+  isHidden = false,
+  children,
+}: {
+  isHidden?: boolean;
+  children: ReactNode;
+}) {
   const [works] = useState(() => new Set<CurrentWork>());
   const { proceed, reset, leave } = useBlocker(useCallback(() => works.size > 0, [works]));
+  const [wasHidden, setWasHidden] = useState(isHidden);
+  if (wasHidden !== isHidden) {
+    setWasHidden(isHidden);
+    reset();
+  }
   const context = useMemo(() => {
     const add = (work: CurrentWork) => {
       works.add(work);
