@@ -93,7 +93,7 @@ const LARGEST_LOSS = 0.2;
 const SMALL_LOSS = 2;
 
 /**
- * Compare the products of a build with those of the live site.
+ * Compare how many products the build and the live site have.
  * @throws CliError if more than a fifth of them would be gone.
  */
 export async function requirePieces(directory = DIST): Promise<void> {

@@ -52,7 +52,7 @@ const onlyIfRemembering: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => ((await caches.has(FORGETTING)) ? null : response),
 };
 
-/** Hosting's headers, a year, are those of a missing file too, which a rollback may bring back. */
+/** Hosting may cache a 404 for a year like the file itself, which a rollback may bring back. */
 const notMissing: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) =>
     response.status === 404 ? fetch(request, { cache: "reload" }) : response,
@@ -98,7 +98,7 @@ registerRoute(
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
 );
 
-// Offline, and on a line that carries nothing, app.html stands in for pages that are not stored.
+// Offline, and on a dead connection, app.html replaces pages that are not stored.
 const pages = new NetworkFirst({
   cacheName: "pages",
   networkTimeoutSeconds: SLOW_SECONDS,

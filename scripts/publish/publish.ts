@@ -42,7 +42,7 @@ export function fileOf(path: string): string {
   return file;
 }
 
-/** What the sitemap says of a page. */
+/** The fields of a page that the sitemap needs. */
 type ListedPage = Pick<Page, "path" | "updatedAt" | "isUnlisted">;
 
 /** Remove what an earlier publication has written into a build. */
@@ -63,9 +63,9 @@ function isKeyFile(directory: string, name: string): boolean {
 }
 
 /**
- * Write all pages into a build, instead of an earlier publication. One whose address cannot be a file's is left out.
+ * Write all pages into a build, in place of an earlier publication. A page whose address cannot be a file name is left out.
  * @param toHtml renders a page.
- * @returns the published pages; those that could not be rendered (`failed`); and a line for each page without a file that names it.
+ * @returns the published pages; the pages that could not be rendered (`failed`); and a line for each page without a file, with its name.
  */
 export function publish(
   pages: Iterable<Page>,

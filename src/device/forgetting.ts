@@ -3,7 +3,7 @@
  */
 export const FORGETTING = "forgetting";
 
-/** What the service worker stores of what a visitor has looked at. */
+/** The service worker's caches of pages and pictures that a visitor has looked at. */
 const SEEN = ["pages", "pictures"];
 
 /** Tell the service worker whether it may store what the visitor looks at, and if not, delete what it has stored. */

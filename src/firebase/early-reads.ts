@@ -11,7 +11,7 @@ declare global {
 /** Request a document or file before it is asked for. */
 export function startEarlyRead(url: string): Promise<Response> {
   const response = fetch(url);
-  // Whoever takes it reports the error.
+  // The caller of `takeEarlyRead` reports the error.
   response.catch(() => undefined);
   (globalThis.earlyReads ??= new Map()).set(url, response);
   return response;

@@ -99,7 +99,7 @@ function Results({ term, query }: { term: string; query: ListingQuery }) {
   );
 }
 
-/** What was searched, to correct a letter of it. The filters stay. */
+/** A box with the present search, to correct it. The filters stay. */
 function SearchAgain({ term, query }: { term: string; query: ListingQuery }) {
   const navigate = useNavigate();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -26,7 +26,7 @@ function useEngine(kind: "quick" | "full", loaded: StockLoad): LoadState<SearchE
     useCallback(async () => {
       if (!stock) return null;
       const found = await (await import("./search-engine.ts")).searchEngine(stock, kind);
-      // What is pressed must not become another result.
+      // A result must not move while it is pressed.
       await untilReleased();
       return found;
     }, [stock, kind]),

@@ -23,7 +23,7 @@ const SLOW_MS = 3_000;
  * @param prepare as in `prepareWith` of the store.
  */
 export function createStockReader({ getSnapshot, set }: Store<StockState>, prepare: Prepare) {
-  /** What was published before the page was opened, if it says so. */
+  /** The publication that the page names, if any. */
   const own = readPublishedData()?.publication;
   /** As in `StockState`. The answers of earlier readings are dropped. */
   let reading = isPageStored() ? 1 : 0;

@@ -90,7 +90,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     setSubject((now) => ({ ...now, stored: entity as T }));
     // For a new form of the same entity, at another URL.
     client.setQueryData(["stored", kind.collection, subject.id], entity);
-    // What has been typed stays, over what it was typed over: if that has changed, it is a conflict.
+    // A typed field keeps its input and its old base value, so that a change of the stored value is a conflict.
     const values = Object.entries(kind.valuesOf(entity as T)).map(([field, value]) => [
       field,
       (Object.hasOwn(dirtyFields, field) ? base[field] : value) as unknown,

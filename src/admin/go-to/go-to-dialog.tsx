@@ -127,7 +127,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is found later goes below: a place that has the focus, or is under a pointer, must not move. */
+/** Late results go below: a place that has the focus, or is under the pointer, must not move. */
 function useSteadyPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const [before, setBefore] = useState({ places, typed, order: places });
   if (before.places === places && before.typed === typed) return before.order;

@@ -28,8 +28,8 @@ import { saveMoves } from "../whereabouts/whereabouts-store.ts";
 import type { Move } from "../whereabouts/whereabouts.ts";
 
 /**
- * What a dealer does to a piece that they have open, after a colleague has done something to it: each pair once. What ends in the same
- * call is one row: an import, photographs and a restored version are saved as a form is; an invoice and what is taken back have their
+ * A dealer saves a piece that they have open after a colleague has changed it: each pair once. Actions that end in the same call are
+ * one row: an import, photographs and a restored version are saved as a form is; an invoice and what is taken back have their
  * own pairs in invoices.emulators.test.tsx, a count in stock-take.emulators.test.tsx, and a publication only reads: what it reads while
  * somebody saves is in tests/emulators/data/client.test.ts.
  */

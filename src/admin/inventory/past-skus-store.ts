@@ -33,7 +33,7 @@ export async function readPastSkus(skus: readonly string[]): Promise<readonly st
   return last === "" ? [] : [last];
 }
 
-/** SKUs in the stock book from this one on: the highest with as many digits, and those of the next numbers. */
+/** SKUs of the stock book from this one on: the highest with as many digits, and the next numbers. */
 async function readLedgerSkus(next: string): Promise<readonly string[]> {
   const numbers = [next];
   while (numbers.length < ENTRIES) numbers.push(nextSku(numbers.slice(-1)));

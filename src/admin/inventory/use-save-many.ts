@@ -47,7 +47,7 @@ interface Progress<Item> {
 
 const NOTHING = { items: [], outcomes: new Map(), operation: "" };
 
-/** What is done to each item, and what to do about the rest once the screen has been left. */
+/** The verb for each item, and the advice about the rest after the screen was left. */
 const REST = {
   changed: "The rest are as they were.",
   imported: "Import the same file again for the rest.",

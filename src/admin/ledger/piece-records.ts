@@ -6,7 +6,7 @@ import { isShown, mayContradict, type AvailabilityChange } from "./availability-
 import { accountAmount, isClosed } from "./ledger-figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** What the books, the whereabouts and a reservation have of a product, and which changes of its availability contradict them. */
+/** The other records of a product (books, whereabouts, reservation), and the changes of its availability that contradict them. */
 
 export interface PieceRecords {
   readonly entry: LedgerEntry | null;
@@ -16,7 +16,7 @@ export interface PieceRecords {
 
 /** Why a change must not be made together with others, and where to look first. */
 export interface Contradiction {
-  /** What the record has, as a sentence without the product's title. */
+  /** The content of the record, as a sentence without the product's title. */
   readonly fact: string;
   /** What to do before the change. */
   readonly advice: string;

@@ -190,7 +190,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
 /** The chosen brand or category does not exist any more. */
 class NotOfferedError extends Error {}
 
-/** Whether a change sets no name, or one that the shop has. */
+/** Whether the brand or category that a change sets still exists. */
 function isOffered(change: BulkChange, { brands, categories }: KnownNames): boolean {
   if (change.kind !== "set") return true;
   if (change.field === "brand") return brands.has(change.value);

@@ -110,7 +110,7 @@ export function useImportSubscribers(options: { readonly onSuccess: () => void }
   });
 }
 
-/** Stores these people, without those who have signed up since the file was read: the rules deny their whole batch. */
+/** Stores these people, except anyone who has signed up since the file was read: the rules would deny the whole batch. */
 async function importNew(people: readonly ImportedSubscriber[]): Promise<void> {
   try {
     await importSubscribers(people);

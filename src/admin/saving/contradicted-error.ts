@@ -4,7 +4,7 @@ import { ShopError } from "../../lib/errors.ts";
 export class ContradictedError extends ShopError {
   constructor(
     readonly by: {
-      /** What the record has, as a sentence. */
+      /** The content of the record, as a sentence. */
       readonly fact: string;
       /** What to do before the save, as a sentence. */
       readonly advice: string;

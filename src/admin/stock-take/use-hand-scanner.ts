@@ -25,7 +25,7 @@ export function useHandScanner(
     let isFast = false;
     /** How long the text of the field was before the present key. */
     let length = 0;
-    /** What was typed fast in a dialog. */
+    /** Text that was typed fast in a dialog. */
     let typed = "";
     let insertedAt = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {

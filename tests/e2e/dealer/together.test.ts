@@ -14,8 +14,8 @@ import { publish } from "../publish.ts";
 import { pathOf, sampleProduct } from "../stock.ts";
 
 /**
- * What the dealer does to a piece while shoppers have it open, on each screen that shows it: what they see when they come back, with
- * and without a publication in between. An import, a bulk change and photographs store the same as a save. Books, moves and counts
+ * The dealer changes a piece while shoppers have it open, on each screen that shows it. They come back and see the change, with and
+ * without a publication in between. An import, a bulk change and photographs store the same as a save. Books, moves and counts
  * store nothing that shoppers read. Renamed brands: renaming.test.ts.
  */
 
