@@ -47,6 +47,8 @@ for (const [device, viewport] of [
       await page.getByLabel("To", { exact: true }).selectOption("Enquire");
       await expectAccessible(page, "bulk change");
       await page.keyboard.press("Escape");
+      if (device === "small phone")
+        await page.getByRole("button", { name: "Show all" }).first().click();
       await page
         .getByRole("button", { name: /^Delete/ })
         .first()
