@@ -102,7 +102,9 @@ for (const { id, title } of [...HOSTILE, { id: "hostile-long", title: "Long ring
     await page.goto(`/shop/breze/rings/product/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+    // A price that is no amount makes no offer, so that only the breadcrumbs are left.
+    const count = id === "constructor" ? 1 : 2;
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(count);
     for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
       expect(() => JSON.parse(text) as unknown).not.toThrow();
     }
