@@ -48,7 +48,7 @@ for (const [device, viewport] of [
       await expectAccessible(page, "bulk change");
       await page.keyboard.press("Escape");
       if (device === "small phone")
-        await page.getByRole("button", { name: "Show all" }).first().click();
+        await page.getByRole("row").nth(1).getByRole("button", { name: "Show all" }).click();
       await page
         .getByRole("button", { name: /^Delete/ })
         .first()
