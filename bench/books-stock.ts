@@ -55,6 +55,7 @@ export async function storeBooks({ products }: SyntheticStock) {
     ...entry,
     saleInvoice: numbers.get(`INV ${entry.id}`) ?? entry.saleInvoice,
     purchaseInvoice: numbers.get(`PI ${entry.id}`) ?? entry.purchaseInvoice,
+    ...creditedOf(invoices.find((one) => one.series === "CR" && one.product === entry.id)),
   }));
   const [quarter = "", , ...filed] = quartersBetween(firstDay, today, 1);
   await storeDocuments([
@@ -116,9 +117,20 @@ function entryOf(
       sellingPrice,
       buyerName: `Mrs Example ${n}`,
       buyerAddress: "2 Example Road, London",
-      ...(isConsigned && { owed: Math.round(sellingPrice * 0.6), settledOn: today }),
+      ...(isConsigned && settledSale(sellingPrice, today)),
     }),
   });
+}
+
+function creditedOf(
+  note: ReturnType<typeof invoiceOf> | undefined,
+): Pick<LedgerEntry, "credited" | "creditedBy"> | null {
+  return note ? { credited: note.total, creditedBy: `CR-${note.number}` } : null;
+}
+
+function settledSale(sellingPrice: number, settledOn: Day): Partial<LedgerEntry> {
+  const owed = Math.round(sellingPrice * 0.6);
+  return { owed, settledOn, settled: owed };
 }
 
 /** @param corrects the number of the invoice of a credit note. */
@@ -126,6 +138,10 @@ function invoiceOf(series: Series, number: number, entry: LedgerEntry, corrects 
   const isPurchase = series === "PI";
   const price = (isPurchase ? entry.purchasePrice : entry.sellingPrice) ?? 0;
   const total = series === "CR" ? 50_00 : price;
+  const isInvoice = series === "INV";
+  const credited = isInvoice && isCredited(number) ? 50_00 : 0;
+  const left = total - credited;
+  const isPaid = isInvoice && number <= SALE_INVOICES - UNPAID;
   return {
     series,
     number,
@@ -145,9 +161,10 @@ function invoiceOf(series: Series, number: number, entry: LedgerEntry, corrects 
     note: "",
     request: `request${series}${number}`,
     cancelled: "",
-    credited: series === "INV" && isCredited(number) ? 50_00 : 0,
-    ...(series === "INV" &&
-      number <= SALE_INVOICES - UNPAID && { paidOn: entry.saleDate, paidHow: "Card" }),
+    sale: isPurchase ? "" : `${entry.id}-0`,
+    credited,
+    payments: isPaid ? { 0: { day: entry.saleDate, amount: left, how: "Card", by: "" } } : {},
+    balance: isInvoice && !isPaid ? left : 0,
   };
 }
 
@@ -162,13 +179,12 @@ function entryDocuments({ id, updatedAt: _updatedAt, ...fields }: LedgerEntry): 
   const change = saleDate === "" ? bought : sold;
   const timestamp = savedAt(saleDate || purchaseDate, stockNumber);
   const at = savedAt(purchaseDate, stockNumber);
-  const months = ["", "", "", purchaseDate.slice(0, 7)];
   const documents = [
     { path: `ledger/${id}`, fields: { ...fields, change, timestamp } },
-    { path: `ledgerChanges/${bought}`, fields: { ...recorded, at, months } },
+    { path: `ledgerChanges/${bought}`, fields: { ...recorded, at } },
   ];
   if (saleDate === "") return documents;
-  const ofSale = { ...recorded, at: timestamp, months: ["", saleDate.slice(0, 7), "", ""] };
+  const ofSale = { ...recorded, at: timestamp };
   return [...documents, { path: `ledgerChanges/${sold}`, fields: ofSale }];
 }
 

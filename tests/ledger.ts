@@ -1,3 +1,4 @@
+import type { Invoice } from "../src/admin/invoices/invoice.ts";
 import type { LedgerDraft, LedgerEntry } from "../src/admin/ledger/ledger.ts";
 
 /** A valid entry of an unsold piece with some fields of your choice. */
@@ -26,8 +27,12 @@ export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }
     exportEvidence: "",
     owed: null,
     settledOn: "",
+    settled: null,
     notes: "",
     earlierSales: 0,
+    credited: 0,
+    owedLess: 0,
+    creditedBy: "",
     revision: 1,
     updatedAt: 1,
     ...wanted,
@@ -58,3 +63,34 @@ export const LEDGER_DRAFT: LedgerDraft = {
   settledOn: "",
   notes: "",
 };
+
+/** The invoice of the sale of "ring" with some fields of your choice; it is not paid. */
+export function testInvoice(wanted: Partial<Invoice> = {}): Invoice {
+  const { series = "INV", number = 1, total = 1_600_00 } = wanted;
+  return {
+    id: `${series}-${number}`,
+    series,
+    number,
+    product: "ring",
+    stockNumber: 1,
+    date: "2026-03-20",
+    dealer: "",
+    name: "Bea Buyer",
+    address: "2 Example Road, London",
+    items: [{ text: "Gold ring", amount: total }],
+    scheme: "goods",
+    vat: null,
+    total,
+    photo: "",
+    corrects: series === "CR" ? "INV-1" : "",
+    owedLess: 0,
+    note: "",
+    sale: series === "PI" ? "" : "ring-0",
+    request: `request-${series}-${number}`,
+    cancelled: "",
+    credited: 0,
+    payments: [],
+    balance: series === "INV" ? total : 0,
+    ...wanted,
+  };
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LedgerEntry } from "../../src/admin/ledger/ledger.ts";
+import { entryFields } from "../../src/admin/ledger/ledger-store.ts";
+import { EMPTY_LEDGER_DRAFT, type LedgerEntry } from "../../src/admin/ledger/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/admin/pictures/stored-picture.ts";
 import type { DetailField } from "../../src/products/product-fields.ts";
 import type { ProductDraft } from "../../src/products/product.ts";
@@ -51,8 +52,6 @@ type SampleEntry = SampleDocument & Omit<LedgerEntry, "updatedAt">;
 /** samples/ledger.json, by stock number. Entries have no empty fields; a product's title and SKU are the product's. */
 type PlainEntry = Pick<LedgerEntry, "id" | "stockNumber" | "purchaseDate"> & Partial<LedgerEntry>;
 
-const NOT_SOLD = { saleDate: "", saleInvoice: "", sellingPrice: null, disposal: "", buyerName: "" };
-
 /**
  * Read the demonstration stock from samples/.
  * @returns the documents with object paths in their picture fields, and all pictures, their smaller copies and videos as `files`.
@@ -94,7 +93,7 @@ export function readSamples(): SampleCatalogue & {
     })),
     ledger: ledger.map((entry) => {
       const { title = "", sku = "" } = products.find(({ id }) => id === entry.id) ?? {};
-      const document = { ...NOT_SOLD, title, sku, notes: "", ...entry };
+      const document = { ...entryFields(EMPTY_LEDGER_DRAFT, null), title, sku, ...entry };
       return { ...document, revision: 1, timestamp: entry.purchaseDate } as SampleEntry;
     }),
     files,

@@ -15,8 +15,8 @@ import {
   ledgerDraftWith,
 } from "../../src/admin/invoices/invoice-content.ts";
 import {
+  addPayment,
   createInvoice,
-  markPaid,
   newRequest,
 } from "../../src/admin/invoices/invoice-writes-store.ts";
 import type { Invoice, NewSeries } from "../../src/admin/invoices/invoice.ts";
@@ -104,13 +104,16 @@ async function main(): Promise<void> {
   }
   for (const number of [20, 33]) {
     const invoice = sold.get(number);
-    if (invoice) await markPaid(invoice, invoice.date, "Bank transfer");
+    if (!invoice) continue;
+    const payment = { day: invoice.date, amount: invoice.total, how: "Bank transfer" };
+    await addPayment(invoice, payment, admin);
   }
   const reduced = sold.get(54);
   if (reduced) {
     const credit = { total: 100_00, reason: "a repair that the buyer paid for", owedLess: 0 };
-    const content = creditNoteOf(reduced, [reduced], credit);
-    await createInvoice({ id: newRequest(), content }, admin);
+    const entry = await current(numbered(54));
+    const content = creditNoteOf(entry, reduced, [reduced], credit);
+    await createInvoice({ id: newRequest(), content, entry }, admin);
   }
   await logIn(COLLEAGUE.email, COLLEAGUE.password);
   await edit(57, { buyerName: "Mr and Mrs Example-Sample" }, colleague);
@@ -166,10 +169,16 @@ async function readEntries(): Promise<readonly LedgerEntry[]> {
   return (await readCollection("ledger", toLedgerEntry)).values;
 }
 
-/** Makes the invoice of a sale or a purchase. */
-async function invoiceFor({ id }: LedgerEntry, series: NewSeries, by: Account): Promise<Invoice> {
+/** An entry as it is stored now. */
+async function current({ id }: LedgerEntry): Promise<LedgerEntry> {
   const entry = (await readEntries()).find((one) => one.id === id);
   if (!entry) throw new Error(`There is no entry ${id}.`);
+  return entry;
+}
+
+/** Makes the invoice of a sale or a purchase. */
+async function invoiceFor(of: LedgerEntry, series: NewSeries, by: Account): Promise<Invoice> {
+  const entry = await current(of);
   const isSale = series === "INV";
   const content = contentOf(
     {
@@ -188,7 +197,7 @@ async function invoiceFor({ id }: LedgerEntry, series: NewSeries, by: Account): 
     { series, photo: "", showsScheme: isSale, isSigned: !isSale },
   );
   const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
-  return createInvoice({ id: newRequest(), content, sale: { before: entry, draftOf } }, by);
+  return createInvoice({ id: newRequest(), content, entry, draftOf }, by);
 }
 
 async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Account): Promise<void> {
@@ -200,13 +209,13 @@ async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Accou
 async function reserve(id: string, by: Account): Promise<void> {
   const product = await stock.get(id);
   const until = endOfUkDay(addDays(today, 1));
-  const also = reservationWrite(id, { name: "Mrs Sample", notes: "Comes with her sister.", until });
+  const kept = { name: "Mrs Sample", notes: "Comes with her sister.", until };
   await stock.save(
     id,
     PRODUCTS.toDraft(product),
     baseOf(PRODUCTS, product),
     { kind: "reserve", by },
-    { reservedUntil: until, also },
+    { reservedUntil: until, ...reservationWrite(id, kept) },
   );
 }
 

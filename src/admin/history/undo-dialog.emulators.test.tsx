@@ -242,8 +242,8 @@ it("deletes the name of a reservation that it undoes, and says that it brings no
   const until = Date.now() + 86_400_000;
   await stockShop({ products: [ring("a")] });
   const draft = toProductDraft(ring("a"));
-  const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
-  const more = { reservedUntil: until, also };
+  const write = reservationWrite("a", { name: "Mrs Example", notes: "", until });
+  const more = { reservedUntil: until, ...write };
   const { operation } = await dealer((all) =>
     all.products.save("a", draft, shown(ring("a")), { kind: "reserve" }, more),
   );
@@ -363,14 +363,14 @@ describe("beside the other records of a piece", () => {
     const operation = await set(hidden, "Is Available");
     const now = shown(ring("a"));
     const until = Date.now() + 86_400_000;
-    const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
+    const write = reservationWrite("a", { name: "Mrs Example", notes: "", until });
     await dealer((all) =>
       all.products.save(
         "a",
         toProductDraft(ring("a")),
         now,
         { kind: "reserve" },
-        { reservedUntil: until, also },
+        { reservedUntil: until, ...write },
       ),
     );
     await undo(operation);

@@ -159,7 +159,7 @@ function planOf(entry: ChangeEntry, reversal: Reversal, changeId: string): Plan 
     reservedUntil,
     formerNames,
     // The stored name belongs to the present reservation.
-    ...(reservationBroughtBack(reversal) !== null && { also: reservationWrite(id, null) }),
+    ...(reservationBroughtBack(reversal) !== null && reservationWrite(id, null)),
   } as EntityWrite;
   const sku = collection === "products" ? (earlier as Product).sku : "";
   const isKept = current !== null && (current as Product).sku === sku;

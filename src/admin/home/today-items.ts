@@ -2,7 +2,7 @@ import { addDays, ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { isReserved, type Product } from "../../products/product.ts";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
-import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
+import { owedBalance, ownerBalanceText } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
   quarterName,
@@ -66,12 +66,14 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
     ...dues.filter(({ isLate }) => isLate),
     ...endingReservations(products, nowMs),
     ...dues.filter(({ isLate }) => !isLate),
-    ...facts.entries.filter(isOwed).map((entry) => ({
-      link: entry.title,
-      to: paths.purchaseAndSale(entry.id),
-      rest: `${entry.sellerName} waits for ${accountAmount(entry.owed ?? 0)} of the sale on ${dateOf(entry.saleDate)}`,
-      isLate: false,
-    })),
+    ...facts.entries
+      .filter((entry) => owedBalance(entry) !== 0)
+      .map((entry) => ({
+        link: entry.title,
+        to: paths.purchaseAndSale(entry.id),
+        rest: `${ownerBalanceText(entry)} of the sale on ${dateOf(entry.saleDate)}`,
+        isLate: false,
+      })),
     ...count(
       facts.requests,
       ["person is asking for access", "people are asking for access"],

@@ -152,7 +152,7 @@ const ACTS: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
   "it is reserved": () =>
     Promise.resolve(() => {
       const until = Date.now() + 2 * DAY_MS;
-      const also = reservationWrite("ring", { name: "Mrs Example", notes: "", until });
+      const write = reservationWrite("ring", { name: "Mrs Example", notes: "", until });
       return outcomeOf(
         dealer(({ products }) =>
           products.save(
@@ -160,7 +160,7 @@ const ACTS: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
             toProductDraft(hidden),
             shown(hidden),
             { kind: "reserve" },
-            { reservedUntil: until, also },
+            { reservedUntil: until, ...write },
           ),
         ),
       );

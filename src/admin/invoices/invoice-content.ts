@@ -1,13 +1,16 @@
 import { ukDay } from "../../lib/day.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
+import { isCreditedInFull } from "../ledger/ledger-figures.ts";
 import {
+  saleIdOf,
   toLedgerDraft,
   type LedgerDraft,
   type LedgerEntry,
   type VatScheme,
 } from "../ledger/ledger.ts";
 import { penceAsText } from "../saving/product-draft.ts";
+import { dateOf } from "../ui/dates.ts";
 import { DEALER_LINES } from "../ui/paper.tsx";
 import {
   invoiceNumber,
@@ -26,7 +29,7 @@ export const DECLARATION =
 /** Turns a valid draft into an invoice. @param options the values of the form's tick boxes. */
 export function contentOf(
   draft: InvoiceDraft,
-  { id, stockNumber }: Pick<LedgerEntry, "id" | "stockNumber">,
+  entry: Pick<LedgerEntry, "id" | "stockNumber" | "earlierSales">,
   options: {
     readonly series: NewSeries;
     readonly photo: string;
@@ -41,8 +44,9 @@ export function contentOf(
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   return {
     series,
-    product: id,
-    stockNumber,
+    product: entry.id,
+    stockNumber: entry.stockNumber,
+    sale: series === "INV" ? saleIdOf(entry) : "",
     date: draft.date,
     dealer: DEALER_LINES.join("\n"),
     name: trimText(draft.name),
@@ -58,28 +62,40 @@ export function contentOf(
   };
 }
 
-/** A credit note of today. @param total in pence, like `owedLess`, which the owner of the piece gets less. */
+/**
+ * A credit note of today.
+ * @param invoice   of the sale; null if it is on paper.
+ * @param documents of the piece.
+ * @param total     in pence, like `owedLess`, which the owner of the piece gets less.
+ */
 export function creditNoteOf(
-  invoice: Invoice,
-  others: readonly Invoice[],
+  entry: LedgerEntry,
+  invoice: Invoice | null,
+  documents: readonly Invoice[],
   { total, reason, owedLess }: { total: number; reason: string; owedLess: number },
 ): InvoiceContent {
-  const { id, product, stockNumber, dealer, name, address, scheme } = invoice;
-  const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
+  const number = invoice ? invoiceNumber(invoice) : entry.saleInvoice;
+  const text = `Credit for invoice ${number} of ${dateOf(invoice?.date ?? entry.saleDate)}: ${trimText(reason)}`;
+  const scheme = entry.vatScheme === "standard" ? "standard" : "goods";
   return {
-    product,
-    stockNumber,
-    dealer,
-    name,
-    address,
-    scheme,
+    product: entry.id,
+    stockNumber: entry.stockNumber,
+    sale: saleIdOf(entry),
+    dealer: invoice?.dealer ?? DEALER_LINES.join("\n"),
+    name: invoice?.name ?? entry.buyerName,
+    address: invoice?.address ?? entry.buyerAddress,
+    scheme: invoice?.scheme ?? (entry.zeroRated === "" ? scheme : "export"),
     series: "CR",
     date: ukDay(Date.now()),
     items: [{ text, amount: total }],
-    vat: vatOfCredit(invoice, others, total),
+    vat: invoice
+      ? vatOfCredit(invoice, documents, total)
+      : scheme === "standard" && entry.zeroRated === ""
+        ? vatIn(total)
+        : null,
     total,
     photo: "",
-    corrects: id,
+    corrects: invoice?.id ?? "",
     owedLess,
     note: "",
   };
@@ -95,7 +111,7 @@ export function ledgerScheme(scheme: string): VatScheme {
  * @param owed what the owner of the piece gets, in pence.
  */
 export function ledgerDraftWith(
-  { series, name, address, total, scheme }: InvoiceContent,
+  { series, date, name, address, total, scheme }: InvoiceContent,
   number: string,
   entry: LedgerEntry,
   owed: number | null = entry.owed,
@@ -114,6 +130,8 @@ export function ledgerDraftWith(
           buyerName: name,
           buyerAddress: address,
           saleInvoice: number,
+          // After a full credit note it is another sale.
+          ...(isCreditedInFull(entry) && { saleDate: date, settledOn: "" }),
           sellingPrice: penceAsText(total),
           owed: owed === null ? "" : penceAsText(owed),
         }),

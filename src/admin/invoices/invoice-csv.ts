@@ -1,8 +1,8 @@
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { numberOfId } from "../ledger/ledger.ts";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import {
   invoiceNumber,
-  numberOfId,
   schemeWords,
   SERIES_NAMES,
   type Invoice,
@@ -46,6 +46,7 @@ export function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
       "Corrects",
       "Paid on",
       "Paid how",
+      "Balance",
       "Remarks",
     ],
     rows.map((row) => {
@@ -61,10 +62,12 @@ export function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
         invoice?.stockNumber ?? "",
         schemeWords(scheme) || scheme,
         pounds(invoice && invoice.vat !== null ? signed(invoice, invoice.vat) : null),
-        pounds(invoice && signed(invoice, invoice.total)),
+        // Who adds up the column must not count what is cancelled.
+        pounds(invoice && (invoice.cancelled === "" ? signed(invoice, invoice.total) : 0)),
         numberOfId(invoice?.corrects ?? ""),
-        invoice?.paidOn ?? "",
-        invoice?.paidHow ?? "",
+        invoice?.payments.map(({ day }) => day).join("; ") ?? "",
+        invoice?.payments.map(({ how }) => how).join("; ") ?? "",
+        pounds(invoice && invoice.balance !== 0 ? invoice.balance : null),
         remarks(row),
       ];
     }),

@@ -6,11 +6,9 @@ import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { AVAILABILITIES, type Product } from "../../products/product.ts";
 import { Field } from "../../ui/field.tsx";
-import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { accountAmount, owedOfPrice } from "../ledger/ledger-figures.ts";
+import { accountAmount, owedNow, owedOfPrice } from "../ledger/ledger-figures.ts";
 import { owedQuestion } from "../ledger/ledger-labels.ts";
-import { toLedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
-import { useLedgerRecord } from "../ledger/use-ledger.ts";
+import { numberOfId, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { FormDialog, type FormDialogProps } from "../saving/form-dialog.tsx";
@@ -21,7 +19,7 @@ import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { creditNoteOf } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
-import { creditable, creditsOf, invoiceNumber, numberOfId, type Invoice } from "./invoice.ts";
+import { creditable, creditsOf, invoiceNumber, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.ts";
 
 interface Draft {
@@ -34,89 +32,55 @@ interface Draft {
 const NO_AMOUNTS: Draft = { amount: "", reason: "", owed: "" };
 const LABELS = { amount: "Amount to Credit", reason: "Reason", owed: "Owed to Owner" };
 
-/** Makes a credit note for an invoice. @param others the documents of the same piece. */
-export function CreditDialog({
-  of: invoice,
-  others,
-  onClose,
-}: {
-  of: Invoice;
-  others: readonly Invoice[];
-  onClose: () => void;
-}) {
-  const record = useLedgerRecord(invoice.product);
-  return (
-    <LoadStateView of={record} loading={null}>
-      {({ entry }) => (
-        <CreditForm
-          of={invoice}
-          others={others}
-          // The invoice may be of an earlier sale.
-          sale={entry?.saleInvoice === invoiceNumber(invoice) ? entry : null}
-          onClose={onClose}
-        />
-      )}
-    </LoadStateView>
-  );
+/** What a credit note is made for: the present sale of a piece. */
+interface OfSale {
+  /** null if it is on paper. */
+  readonly of: Invoice | null;
+  readonly entry: LedgerEntry;
+  /** The documents of the piece. */
+  readonly others: readonly Invoice[];
 }
 
-function CreditForm({
-  onClose,
-  ...now
-}: {
-  of: Invoice;
-  others: readonly Invoice[];
-  sale: LedgerEntry | null;
-  onClose: () => void;
-}) {
+const numberOf = ({ of: invoice, entry }: Pick<OfSale, "of" | "entry">) =>
+  invoice ? invoiceNumber(invoice) : entry.saleInvoice || "the sale";
+
+/** Makes a credit note for the present sale of a piece. */
+export function CreditDialog({ onClose, ...now }: OfSale & { onClose: () => void }) {
   const navigate = useNavigate();
   const saving = useCreateInvoice();
-  const { of: invoice, others, sale } = useSeen(now, saving.error);
+  const { of: invoice, entry, others } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
-  const left = creditable(invoice, others);
-  const credits = creditsOf(invoice, others);
+  const left = creditableOf(entry, invoice);
   const make = ({ amount, reason, owed }: Draft) => {
     const total = pence(amount) ?? 0;
-    const before = sale?.owed ?? 0;
+    const before = owedNow(entry) ?? 0;
     const after =
-      sale && sale.owner !== "" && total < left
-        ? (owedOfPrice(sale, { before: left, after: left - total }) ?? pence(owed) ?? before)
+      entry.owner !== "" && total < left
+        ? (owedOfPrice(entry, { before: left, after: left - total }) ?? pence(owed) ?? before)
         : before;
     const owedLess = Math.max(0, before - after);
-    void saving
-      .mutateAsync({
-        id: requestId,
-        content: creditNoteOf(invoice, others, { total, reason, owedLess }),
-        corrected: invoice,
-        ...(sale &&
-          owedLess > 0 && {
-            sale: {
-              before: sale,
-              draftOf: () => ({ ...toLedgerDraft(sale), owed: penceAsText(after) }),
-            },
-          }),
-      })
-      .then(
-        (made) => navigate(paths.invoice(made.id)),
-        () => null, // The dialog shows the error.
-      );
+    const content = creditNoteOf(entry, invoice, others, { total, reason, owedLess });
+    void saving.mutateAsync({ id: requestId, content, entry }).then(
+      (made) => navigate(paths.invoice(made.id)),
+      () => null, // The dialog shows the error.
+    );
   };
   return (
     <ReasonDialog
-      title={`Credit note for ${invoiceNumber(invoice)}`}
+      title={`Credit note for ${numberOf({ of: invoice, entry })}`}
       submitLabel="Make Credit Note"
-      start={{ amount: penceAsText(left), reason: "", owed: owedText(sale) }}
+      start={{ amount: penceAsText(left), reason: "", owed: owedText(entry) }}
       most={left}
       saving={saving}
       onClose={onClose}
       onSubmit={make}
-      sale={sale}
+      sale={entry}
     >
       <p>
         The invoice and the sale stay as they are. The credit note counts in the VAT quarter of
         today. If the piece comes back, press Take Back instead.
       </p>
-      {credits.map((one) => (
+      {creditsOf(saleIdOf(entry), others).map((one) => (
         <p
           key={one.id}
         >{`Credited already: ${invoiceNumber(one)}, ${accountAmount(one.total)}.`}</p>
@@ -125,35 +89,43 @@ function CreditForm({
   );
 }
 
-const owedText = (sale: LedgerEntry | null) => (sale?.owed ? penceAsText(sale.owed) : "");
+/** What is left of a sale in pence, and of its invoice, if it has one. */
+function creditableOf(entry: LedgerEntry, invoice: Invoice | null): number {
+  const left = (entry.sellingPrice ?? 0) - entry.credited;
+  return invoice ? Math.min(left, creditable(invoice)) : left;
+}
+
+function owedText(entry: LedgerEntry): string {
+  const owed = owedNow(entry);
+  return owed ? penceAsText(owed) : "";
+}
 
 const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map((one) => [one, one] as const);
 
-/** Takes a sold piece back. @param others the documents of the piece. */
+/** Takes a sold piece back. */
 export function TakeBackDialog({
   onClose,
   ...now
-}: {
-  of: Invoice;
-  entry: LedgerEntry;
-  others: readonly Invoice[];
+}: OfSale & {
   product: Product | null;
   onClose: () => void;
 }) {
   const saving = useTakeBack();
-  const { of: invoice, entry, others, product } = useSeen(now, saving.error);
+  const { of: invoice, entry, product } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
   const [available, setAvailable] = useState<string>(AVAILABILITIES[0]);
   const showToast = useShowToast();
-  const left = creditable(invoice, others);
+  const left = (entry.sellingPrice ?? 0) - entry.credited;
+  const isSamePrice = !invoice || creditable(invoice) === left;
   const start = ({ reason }: Draft) => {
     const creditOf = (total: number, documents: readonly Invoice[]) =>
-      creditNoteOf(invoice, documents, { total, reason, owedLess: entry.owed ?? 0 });
-    void saving.mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
+      creditNoteOf(entry, invoice, documents, { total, reason, owedLess: owedNow(entry) ?? 0 });
+    void saving.mutateAsync({ id: requestId, entry, product, available, creditOf }).then(
       (credit) => {
+        const paid = invoice?.payments.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
         const text =
-          left > 0 && invoice.paidOn !== ""
-            ? `${entry.title} is in stock again. Refund ${accountAmount(left)} to ${invoice.name}.`
+          paid > 0 && invoice
+            ? `${entry.title} is in stock again. Refund ${accountAmount(paid)} to ${invoice.name}.`
             : `${entry.title} is in stock again.`;
         const next = { label: numberOfId(credit), to: paths.invoice(credit) };
         showToast({ text, next, takesFocus: true });
@@ -162,6 +134,7 @@ export function TakeBackDialog({
       () => null, // The dialog shows the error.
     );
   };
+  const owed = owedNow(entry) ?? 0;
   return (
     <ReasonDialog
       title={`Take back ${entry.title}?`}
@@ -176,15 +149,24 @@ export function TakeBackDialog({
         <span>
           {left > 0
             ? `A credit note for ${accountAmount(left)} is made, which counts in the VAT quarter of today.`
-            : `${invoiceNumber(invoice)} has been credited in full.`}
+            : `${numberOf({ of: invoice, entry })} has been credited in full.`}
         </span>{" "}
         <span>The sale stays in the stock book, and the piece can be sold again.</span>
       </p>
-      {entry.owner !== "" && entry.owed !== null && (
+      <p>
+        If you buy it back instead, duplicate the product and enter the purchase there: it gets a
+        new stock number, and this sale stays as it is.
+      </p>
+      {!isSamePrice && (
         <p className="alert alert-warning">
-          {entry.settledOn === ""
-            ? `${entry.sellerName} does not get the ${accountAmount(entry.owed)} of this sale any more.`
-            : `${entry.sellerName} was paid ${accountAmount(entry.owed)} on ${dateOf(entry.settledOn)}, and has to pay it back.`}
+          {`The selling price is not that of ${numberOf({ of: invoice, entry })} any more. Correct it under Sale first.`}
+        </p>
+      )}
+      {entry.owner !== "" && (owed > 0 || entry.settled !== null) && (
+        <p className="alert alert-warning">
+          {entry.settled === null
+            ? `${entry.sellerName} does not get the ${accountAmount(owed)} of this sale any more.`
+            : `${entry.sellerName} was paid ${accountAmount(entry.settled)} on ${dateOf(entry.settledOn)}, and has to pay it back. Today says so until you record it under Invoices.`}
         </p>
       )}
       {product && (
@@ -292,7 +274,7 @@ function Owed({ sale, most }: { sale: LedgerEntry; most: number }) {
       note={owedQuestion(sale, prices)}
     />
   ) : (
-    <p>{`${sale.sellerName} then gets ${accountAmount(agreed)} instead of ${accountAmount(sale.owed ?? 0)}.`}</p>
+    <p>{`${sale.sellerName} then gets ${accountAmount(agreed)} instead of ${accountAmount(owedNow(sale) ?? 0)}.`}</p>
   );
 }
 
@@ -304,11 +286,17 @@ function asksForOwed(sale: LedgerEntry, prices: Parameters<typeof owedOfPrice>[1
 function errorsOf({ amount, reason, owed }: Draft, most: number, sale: LedgerEntry | null) {
   const errors: { amount?: string; reason?: string; owed?: string } = {};
   const total = pence(amount);
-  if (sale?.owed && total !== null && asksForOwed(sale, { before: most, after: most - total })) {
-    const least = Math.max(1, sale.owed - total);
+  const before = (sale && owedNow(sale)) ?? 0;
+  if (
+    sale &&
+    before > 0 &&
+    total !== null &&
+    asksForOwed(sale, { before: most, after: most - total })
+  ) {
+    const least = Math.max(1, before - total);
     const after = pence(owed) ?? 0;
-    if (after < least || after > sale.owed)
-      errors.owed = `Enter an amount from ${accountAmount(least)} to ${accountAmount(sale.owed)}.`;
+    if (after < least || after > before)
+      errors.owed = `Enter an amount from ${accountAmount(least)} to ${accountAmount(before)}.`;
   }
   if (most > 0 && (total === null || total > most))
     errors.amount = `Enter an amount in pounds from 0.01 to ${accountAmount(most)}.`;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { testInvoice } from "../../../tests/ledger.ts";
 import { filterNumbers } from "./invoice-filters.ts";
 import { invoiceNumber, listedNumbers, type Invoice } from "./invoice.ts";
 
@@ -7,38 +8,21 @@ const invoice = (
   number: number,
   date: string,
   fields: Partial<Invoice> = {},
-): Invoice => ({
-  id: `${series}-${number}`,
-  series,
-  number,
-  date,
-  product: "ring",
-  stockNumber: 7,
-  dealer: "",
-  name: "Bea Buyer",
-  address: "2 Example Road",
-  items: [{ text: "Gold ring, SKU BJ-2004", amount: 1 }],
-  scheme: "goods",
-  vat: null,
-  total: 1,
-  photo: "",
-  corrects: "",
-  owedLess: 0,
-  note: "",
-  request: "",
-  cancelled: "",
-  credited: null,
-  cancelledAt: 0,
-  cancelledBy: "",
-  paidOn: "",
-  paidHow: "",
-  ...fields,
-});
+): Invoice =>
+  testInvoice({
+    series,
+    number,
+    date,
+    items: [{ text: "Gold ring, SKU BJ-2004", amount: 1 }],
+    total: 1,
+    corrects: "",
+    ...fields,
+  });
 
 const NUMBERS = listedNumbers(
   [
-    invoice("INV", 1, "2026-01-31", { paidOn: "2026-02-01", paidHow: "Card" }),
-    invoice("INV", 2, "2026-03-31", { name: "Zoë Müller", cancelled: "Wrong buyer" }),
+    invoice("INV", 1, "2026-01-31", { balance: 0 }),
+    invoice("INV", 2, "2026-03-31", { name: "Zoë Müller", cancelled: "Wrong buyer", balance: 0 }),
     invoice("INV", 4, "2026-04-01", { product: "pin", items: [{ text: "Pin", amount: 1 }] }),
     invoice("INV", 10, "2026-02-10", { name: "Ann", items: [{ text: "Watch", amount: 1 }] }),
     invoice("CR", 1, "2026-04-01", { corrects: "INV-1", items: [{ text: "Credit", amount: 1 }] }),

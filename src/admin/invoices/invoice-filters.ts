@@ -1,10 +1,9 @@
 import { compareSlugs, fold } from "../../lib/text.ts";
+import { numberOfId } from "../ledger/ledger.ts";
 import { isInQuarter } from "../ledger/vat-quarter.ts";
 import {
   invoiceNumber,
-  isUnpaid,
   numberIn,
-  numberOfId,
   SERIES_NAMES,
   type ListedNumber,
   type Series,
@@ -15,6 +14,7 @@ import {
 export const STATUS_NAMES = {
   valid: "Valid",
   unpaid: "Not paid",
+  refund: "To refund",
   "owner-unpaid": "Owner not paid",
   cancelled: "Cancelled",
   missing: "Missing",
@@ -35,7 +35,9 @@ function hasStatus(
     case "cancelled":
       return invoice !== null && invoice.cancelled !== "";
     case "unpaid":
-      return invoice !== null && isUnpaid(invoice);
+      return invoice !== null && invoice.balance > 0;
+    case "refund":
+      return invoice !== null && invoice.balance < 0;
     case "owner-unpaid":
       return invoice !== null && owed.get(invoice.product) === invoiceNumber(invoice);
   }

@@ -32,7 +32,7 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { invoicesCsv, remarks, signed } from "./invoice-csv.ts";
 import { filterNumbers, STATUS_NAMES } from "./invoice-filters.ts";
-import { isUnpaid, invoiceNumber, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
+import { balanceText, invoiceNumber, SERIES_NAMES, type ListedNumber } from "./invoice.ts";
 import { invoicesDatedIn, NEWEST, newestInvoices } from "./invoice-store.ts";
 import { useInvoiceNumbers, type ListedPart } from "./use-invoices.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -262,10 +262,14 @@ const COLUMNS: readonly [Column<ListedNumber>, ...Column<ListedNumber>[]] = [
     kind: "day",
     phone: "line",
     cell: ({ invoice }) =>
-      invoice && isUnpaid(invoice) ? (
-        <span className="text-danger">{`Not yet, since ${dateOf(invoice.date)}`}</span>
+      invoice && invoice.balance !== 0 ? (
+        <span className="text-danger">
+          {invoice.payments.length === 0 && invoice.balance > 0
+            ? `Not yet, since ${dateOf(invoice.date)}`
+            : balanceText(invoice)}
+        </span>
       ) : (
-        dateOf(invoice?.paidOn ?? "")
+        dateOf(invoice?.payments.at(-1)?.day ?? "")
       ),
   },
   {

@@ -8,8 +8,8 @@ import {
   query,
   where,
 } from "firebase/firestore/lite";
-import { httpUrl, millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { firestore, toTimestamp } from "../../firebase/firebase.ts";
+import { httpUrl, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { isDay, type Day } from "../../lib/day.ts";
 import { isRecord } from "../../lib/values.ts";
@@ -23,6 +23,7 @@ import {
   SERIES_NAMES,
   type Invoice,
   type InvoiceItem,
+  type Payment,
   type NewSeries,
   type Series,
 } from "./invoice.ts";
@@ -62,12 +63,17 @@ function toInvoice(id: string, fields: Fields): Invoice | null {
     note: text(fields.note),
     request: text(fields.request),
     cancelled: text(fields.cancelled),
-    credited: typeof fields.credited === "number" ? fields.credited : null,
-    cancelledAt: millis(fields.cancelledAt),
-    cancelledBy: text(fields.cancelledBy),
-    paidOn: text(fields.paidOn),
-    paidHow: text(fields.paidHow),
+    sale: text(fields.sale),
+    credited: wholeNumber(fields.credited),
+    balance: typeof fields.balance === "number" ? fields.balance : 0,
+    payments: isRecord(fields.payments) ? Object.values(fields.payments).flatMap(toPayment) : [],
   };
+}
+
+function toPayment(value: unknown): Payment[] {
+  if (!isRecord(value) || typeof value["amount"] !== "number") return [];
+  const { day, amount, how, by } = value;
+  return [{ day: text(day), amount, how: text(how), by: text(by) }];
 }
 
 function toItem(value: unknown): InvoiceItem[] {
@@ -93,6 +99,10 @@ export function invoicesDatedIn(first: Day, last: Day): Parts {
   return { [`date ${first} ${last}`]: [where("date", ">=", first), where("date", "<=", last)] };
 }
 
+/** The invoices that are not settled: to pay, or to refund. */
+export const TO_PAY: Parts = { "to pay": [where("balance", ">", 0)] };
+export const TO_REFUND: Parts = { "to refund": [where("balance", "<", 0)] };
+
 /** How many invoices the list shows at first. */
 export const NEWEST = 100;
 
@@ -114,11 +124,6 @@ export function ofProducts(ids: readonly string[]): Parts {
   );
 }
 
-/** Invoices and credit notes that were cancelled since a time, in ms since 1970. */
-export function cancelledSince(ms: number): Parts {
-  return { [`cancelled since ${ms}`]: [where("cancelledAt", ">=", toTimestamp(ms))] };
-}
-
 /** The last number of each series. @throws ShopError as `withReadRetry`. */
 export async function readLastNumbers(): Promise<Readonly<Record<Series, number>>> {
   const [INV, CR, PI] = await Promise.all([
@@ -132,6 +137,11 @@ export async function readLastNumbers(): Promise<Readonly<Record<Series, number>
 /** The invoices of one piece, by number. @throws ShopError as `withReadRetry`. */
 export async function listInvoicesOf(productId: string): Promise<readonly Invoice[]> {
   return select("product", productId);
+}
+
+/** The invoices with this name, by number. @throws ShopError as `withReadRetry`. */
+export async function listInvoicesTo(name: string): Promise<readonly Invoice[]> {
+  return select("name", name);
 }
 
 /** One of them; null if there is none. @throws ShopError as `withReadRetry`. */
@@ -166,18 +176,35 @@ export async function readLast(series: Series): Promise<{ last: number; isBehind
   return { last: Math.max(last, counted), isBehind: last > counted };
 }
 
-/** A sale that was taken back, as it was. */
-export const RETURNS: PartedCollection<LedgerEntry> = {
+/** A sale that is over: the entry as it was. */
+export interface PastSale extends LedgerEntry {
+  /** When the owner paid back what they had been paid; "" until then, null if it was nothing. */
+  readonly repaidOn: Day | null;
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+export const RETURNS: PartedCollection<PastSale> = {
   name: "returns",
   changedField: "timestamp",
-  convert: (_creditNote, { product, entry }) => {
+  convert: (_sale, { product, entry, repaidOn }) => {
     const sale = isRecord(entry) ? toLedgerEntry(text(product), entry) : null;
+    if (!sale) return null;
     // Its owner gets nothing any more.
-    return sale && { ...sale, owed: sale.owner === "" ? null : 0 };
+    const settled = repaidOn === "" ? sale.settled : null;
+    return {
+      ...sale,
+      owedLess: sale.owed ?? 0,
+      settled,
+      repaidOn: isText(repaidOn) ? repaidOn : null,
+    };
   },
 };
 
-/** The sales of a period that were taken back. */
+/** The sales whose owners were paid, and have to pay it back. */
+export const TO_REPAY: Parts = { "to repay": [where("repaidOn", "==", "")] };
+
+/** The sales of a period that are over. */
 export function returnsSoldIn(first: Day, last: Day): Parts {
   const field = "entry.saleDate";
   return { [`sold ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };

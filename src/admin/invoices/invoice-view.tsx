@@ -6,6 +6,7 @@ import { Photo } from "../../pictures/photo.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
+import { numberOfId, saleIdOf } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
@@ -15,15 +16,14 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { DECLARATION } from "./invoice-content.ts";
 import { CANCEL_LABELS, CancelDialog, CreditDialog, TakeBackDialog } from "./invoice-dialogs.tsx";
 import {
+  balanceText,
   creditable,
   invoiceNumber,
-  isUnpaid,
-  numberOfId,
   schemeWords,
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
-import { PaidDialog } from "./paid-dialog.tsx";
+import { PaymentDialog, Payments } from "./payment-dialog.tsx";
 import { useInvoice } from "./use-invoices.ts";
 
 /** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
@@ -47,8 +47,9 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
   const [dialog, setDialog] = useState<"credit" | "cancel" | "paid" | "take-back" | null>(null);
   const record = useLedgerRecord(invoice.product);
   const { entry = null, product = null } = record.status === "ready" ? record.value : {};
-  const isOfSale = entry?.saleInvoice === invoiceNumber(invoice) && entry.sellingPrice !== null;
-  const left = creditable(invoice, others);
+  const isOfSale = entry && entry.sellingPrice !== null && saleIdOf(entry) === invoice.sale;
+  const sale = isOfSale ? entry : null;
+  const left = creditable(invoice);
   const isValid = invoice.cancelled === "";
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
   const close = () => setDialog(null);
@@ -64,33 +65,37 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       </ScreenHeader>
       <div className="d-flex flex-wrap align-items-center gap-2 mb-3">
         <PrintButton />
-        {isValid && invoice.series === "INV" && left > 0 && (
+        {isValid && invoice.series === "INV" && left > 0 && sale && (
           <Button size="sm" variant="outline-primary" onClick={() => setDialog("credit")}>
             Credit Note
           </Button>
         )}
-        {isValid && invoice.series === "INV" && isOfSale && (
+        {isValid && invoice.series === "INV" && sale && (
           <Button size="sm" variant="outline-primary" onClick={() => setDialog("take-back")}>
             Take Back
           </Button>
         )}
-        {(isUnpaid(invoice) || (isValid && invoice.paidOn !== "")) && (
+        {invoice.series === "INV" && (isValid || invoice.balance < 0) && (
           <Button size="sm" variant="outline-primary" onClick={() => setDialog("paid")}>
-            {invoice.paidOn === "" ? "Mark as Paid" : "Change Payment"}
+            {paymentLabel(invoice)}
           </Button>
         )}
-        {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
+        {isValid && invoice.credited === 0 && (invoice.series !== "CR" || sale) && (
           <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
             {CANCEL_LABELS[invoice.series]}
           </Button>
         )}
       </div>
-      {isUnpaid(invoice) && (
-        <p className="text-danger">{`Not paid since ${dateOf(invoice.date)}: ${accountAmount(left)}.`}</p>
+      {invoice.balance !== 0 && (
+        <p className="text-danger">
+          {invoice.balance > 0
+            ? `Not paid since ${dateOf(invoice.date)}: ${accountAmount(invoice.balance)}.`
+            : `${balanceText(invoice)}.`}
+        </p>
       )}
-      {invoice.paidOn !== "" && <p>{`Paid on ${dateOf(invoice.paidOn)}: ${invoice.paidHow}.`}</p>}
+      <Payments of={invoice} />
       <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
-      {invoice.series === "CR" && isValid && (
+      {invoice.series === "CR" && isValid && invoice.corrects && (
         <AfterReturn of={invoice} isSold={product?.available === "Sold"} />
       )}
       {credits.length > 0 && (
@@ -104,12 +109,14 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
         </p>
       )}
       <InvoicePaper of={invoice} />
-      {dialog === "credit" && <CreditDialog of={invoice} others={others} onClose={close} />}
-      {dialog === "paid" && <PaidDialog of={invoice} others={others} onClose={close} />}
-      {dialog === "take-back" && entry && (
+      {dialog === "credit" && sale && (
+        <CreditDialog of={invoice} entry={sale} others={others} onClose={close} />
+      )}
+      {dialog === "paid" && <PaymentDialog of={invoice} onClose={close} />}
+      {dialog === "take-back" && sale && (
         <TakeBackDialog
           of={invoice}
-          entry={entry}
+          entry={sale}
           others={others}
           product={product}
           onClose={close}
@@ -118,6 +125,11 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
   );
+}
+
+function paymentLabel({ balance, payments }: Invoice): string {
+  if (balance < 0) return "Record Refund";
+  return balance > 0 && payments.length === 0 ? "Mark as Paid" : "Add Payment";
 }
 
 /** What may be left to do after a credit note. */

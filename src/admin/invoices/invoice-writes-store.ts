@@ -1,14 +1,16 @@
 import { collection, doc, serverTimestamp } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
-import { text, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import type { Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import type { Account } from "../access/session-store.ts";
 import { setEntry } from "../ledger/ledger-changes-store.ts";
-import { fromLedgerDraft, readEntryFields } from "../ledger/ledger-store.ts";
+import { isCreditedInFull } from "../ledger/ledger-figures.ts";
+import { entryFields, readEntryFields, toLedgerEntry } from "../ledger/ledger-store.ts";
 import {
+  saleIdOf,
   toLedgerDraft,
   withoutSale,
   type LedgerDraft,
@@ -23,37 +25,20 @@ import {
   readLast,
 } from "./invoice-store.ts";
 import {
-  creditable,
-  creditedOf,
-  creditsOf,
   invoiceNumber,
   validInvoices,
   type Invoice,
   type InvoiceContent,
+  type Payment,
 } from "./invoice.ts";
 
 /** Makes invoices and credit notes, and changes what happens to them. Their content never changes. */
-
-/** How an invoice changes the ledger's entry of its piece. */
-export interface SaleChange {
-  /** As it is stored. */
-  readonly before: LedgerEntry;
-  /** @param number of the invoice: "INV-0001" */
-  readonly draftOf: (number: string) => LedgerDraft;
-}
 
 /** More than administrators who make invoices at the same time. */
 const ATTEMPTS = 25;
 
 /** A new invoice is neither cancelled nor credited nor paid. */
-const NEW = {
-  cancelled: "",
-  credited: 0,
-  cancelledAt: 0,
-  cancelledBy: "",
-  paidOn: "",
-  paidHow: "",
-};
+const NEW = { cancelled: "", credited: 0, payments: [] };
 
 /** The id of a request to make an invoice. The same request makes one invoice, however often it is sent. */
 export function newRequest(): string {
@@ -76,74 +61,99 @@ export interface InvoiceRequest {
   /** From `newRequest`. */
   readonly id: string;
   readonly content: InvoiceContent;
-  /** The invoice that a credit note corrects, as the screen shows it. */
-  readonly corrected?: Invoice;
+  /** The piece's entry, as the screen shows it. */
+  readonly entry: LedgerEntry;
+  /** The entry with the invoice's number, "INV-0001". A credit note counts itself instead. */
+  readonly draftOf?: (number: string) => LedgerDraft;
   /** The number of the first one of the series. */
   readonly first?: number;
-  /** What becomes of the ledger's entry, in the same batch. */
-  readonly sale?: SaleChange | null;
 }
 
 /**
- * Make an invoice, with the next number of its series.
+ * Make an invoice with the next number of its series, and save the entry of its piece with it.
+ *
+ * An invoice of a sale that has been credited in full is a new sale, of the invoice's date; `returns` keeps the credited one.
  * @returns the new invoice, or the invoice that an earlier attempt of this request made.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
- *   credit note's total can be credited, another amount has been credited since, or the entry has been saved since; TypedNumberError;
- *   otherwise as `withWriteRetry`.
+ *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
  */
 export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
-  const { id, content, corrected: seen, first = 1, sale = null } = request;
-  const { series, product } = content;
+  const { id, entry, draftOf, first = 1 } = request;
+  const { series, product } = request.content;
+  const isAnew = series === "INV" && isCreditedInFull(entry);
+  const base = isAnew ? nextSale(entry) : entry;
+  const content = { ...request.content, ...(series === "INV" && { sale: saleIdOf(base) }) };
   const read = async () => {
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
     const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
-    const [documents, entry, typed] = await Promise.all([
+    const [documents, stored, typed] = await Promise.all([
       listInvoicesOf(product),
-      sale ? readEntryFields(sale.before.id) : null,
+      readEntryFields(product),
       series === "CR" ? null : findTyped(series, number, product),
     ]);
     // A colleague's invoice has taken the number in the meantime.
     if (typed && (await findInvoice(`${series}-${number}`))) return read();
-    return { last, isBehind, number, documents, entry, typed };
+    return { last, isBehind, number, documents, stored, typed };
   };
-  return saveOnCurrent(read, async ({ last, isBehind, number, documents, entry, typed }) => {
+  return saveOnCurrent(read, async ({ last, isBehind, number, documents, stored, typed }) => {
     const made = documents.find((one) => one.request === id);
     if (made && isSame(made, content)) return made;
     if (made) throw new ConflictError(made);
-    const revision = wholeNumber(entry?.revision);
-    if (sale && revision !== sale.before.revision) throw new ConflictError(null);
-    const valid = validInvoices(documents);
-    const corrected = valid.find((one) => one.id === content.corrects);
-    if (series === "CR") {
-      const left = corrected ? creditable(corrected, documents) : 0;
-      const isSeen = !seen || creditable(seen, documents) === left;
-      if (left < content.total || !isSeen) throw new ConflictError(null);
-    } else {
-      const other = valid.find((one) => one.series === series);
-      if (other) throw new ConflictError(other);
-    }
+    const other = validInvoices(documents).find((one) => one.series === series);
+    if (series !== "CR" && other) throw new ConflictError(other);
+    if (!stored || wholeNumber(stored.revision) !== entry.revision) throw new ConflictError(null);
+    if (series === "CR" && (entry.sellingPrice ?? 0) - entry.credited < content.total)
+      throw new ConflictError(null);
     if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
 
     if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
     await commitWithRetry((batch) => {
-      addInvoice(batch, content, number, id);
-      if (corrected) {
-        const credited = creditedOf(corrected, documents) + content.total;
-        change(batch, corrected.id, { credited, creditedBy: `${series}-${number}` });
-      }
-      if (sale) {
-        const fields = {
-          ...entry,
-          earlierSales: sale.before.earlierSales,
-          ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
-          revision: revision + 1,
-        };
-        setEntry(batch, sale.before.id, entry, fields, by);
-      }
+      addInvoice(batch, content, number, id, documents);
+      if (isAnew) keepSale(batch, entry, stored);
+      const fields = draftOf
+        ? entryFields(draftOf(invoiceNumber({ series, number })), base)
+        : counted(entry, `${series}-${number}`, content, 1);
+      setEntry(batch, product, stored, { ...stored, ...fields, revision: entry.revision + 1 }, by);
     });
-    return { ...content, id: `${series}-${number}`, number, request: id, ...NEW };
+    const balance = series === "INV" ? content.total : 0;
+    return { ...content, id: `${series}-${number}`, number, request: id, ...NEW, balance };
   });
+}
+
+/** The entry before the piece's next sale. */
+function nextSale(entry: LedgerEntry): LedgerEntry {
+  return {
+    ...entry,
+    earlierSales: entry.earlierSales + 1,
+    credited: 0,
+    owedLess: 0,
+    settledOn: "",
+  };
+}
+
+/** Keep a sale that is over. @param stored the entry's fields. */
+function keepSale(batch: Writes, entry: LedgerEntry, stored: Fields): void {
+  batch.set(doc(firestore(), "returns", saleIdOf(entry)), {
+    product: entry.id,
+    entry: stored,
+    repaidOn: entry.settledOn === "" ? null : "",
+    timestamp: serverTimestamp(),
+  });
+}
+
+/** What an entry counts of its credit notes, with one more or less. */
+function counted(
+  { credited, owedLess }: LedgerEntry,
+  creditedBy: string,
+  note: Pick<InvoiceContent, "total" | "owedLess">,
+  sign: 1 | -1,
+): Fields {
+  return {
+    credited: credited + sign * note.total,
+    owedLess: owedLess + sign * note.owedLess,
+    creditedBy,
+  };
 }
 
 /**
@@ -168,17 +178,35 @@ async function saveOnCurrent<State, T>(
   }
 }
 
-function addInvoice(batch: Writes, content: InvoiceContent, number: number, request: string): void {
-  batch.set(invoiceRef(content.series, number), {
+/** @param documents of the piece, with the invoice that a credit note corrects. */
+function addInvoice(
+  batch: Writes,
+  content: InvoiceContent,
+  number: number,
+  request: string,
+  documents: readonly Invoice[],
+): void {
+  const { series, corrects, total } = content;
+  batch.set(invoiceRef(series, number), {
     ...content,
     number,
     request,
+    payments: {},
+    balance: series === "INV" ? total : 0,
     cancelled: "",
     credited: 0,
     timestamp: serverTimestamp(),
     changedAt: serverTimestamp(),
   });
-  batch.set(lastRef(content.series), { number });
+  batch.set(lastRef(series), { number });
+  const corrected = documents.find((one) => one.id === corrects);
+  if (corrected) count(batch, corrected, total, `${series}-${number}`);
+}
+
+/** Count a credit note in the invoice that it corrects. */
+function count(batch: Writes, invoice: Invoice, total: number, note: string): void {
+  const [credited, balance] = [invoice.credited + total, invoice.balance - total];
+  change(batch, invoice.id, { credited, balance, creditedBy: note });
 }
 
 function isSame(stored: Invoice, content: InvoiceContent): boolean {
@@ -195,7 +223,7 @@ function change(batch: Writes, id: string, fields: Fields): void {
 
 /**
  * Cancel an invoice. It stays, with the reason.
- * @throws ConflictError if it has been cancelled or credited elsewhere; otherwise as `withWriteRetry`.
+ * @throws ConflictError if it has been cancelled or credited elsewhere, or its sale is over; otherwise as `withWriteRetry`.
  */
 export async function cancelInvoice(
   { id, product }: Pick<Invoice, "id" | "product">,
@@ -203,42 +231,61 @@ export async function cancelInvoice(
   by: Account,
 ): Promise<void> {
   await saveOnCurrent(
-    () => listInvoicesOf(product),
-    async (documents) => {
+    async () => ({
+      documents: await listInvoicesOf(product),
+      stored: await readEntryFields(product),
+    }),
+    async ({ documents, stored }) => {
       const now = documents.find((one) => one.id === id);
       // An earlier attempt whose answer was lost.
       if (now?.cancelled === reason) return;
-      if (now?.cancelled !== "" || creditedOf(now, documents) > 0) throw new ConflictError(null);
+      const entry = stored && toLedgerEntry(product, stored);
+      const isOver = now?.series === "CR" && (!entry || saleIdOf(entry) !== now.sale);
+      if (now?.cancelled !== "" || now.credited > 0 || isOver) throw new ConflictError(null);
       const corrected = documents.find((one) => one.id === now.corrects);
       await commitWithRetry((batch) => {
         change(batch, id, {
           cancelled: reason,
           cancelledAt: serverTimestamp(),
           cancelledBy: by.email,
+          balance: now.series === "INV" ? now.balance - now.total : 0,
         });
-        if (corrected) {
-          const credited = creditedOf(corrected, documents) - now.total;
-          change(batch, corrected.id, { credited, creditedBy: id });
-        }
+        if (corrected) count(batch, corrected, -now.total, id);
+        if (now.series !== "CR" || !entry) return;
+        const fields = { ...counted(entry, id, now, -1), revision: entry.revision + 1 };
+        setEntry(batch, product, stored, { ...stored, ...fields }, by);
       });
     },
   );
 }
 
 /**
- * Say when and how an invoice was paid; both "" if it was not.
+ * Record a payment of an invoice; with a negative amount, what was paid back.
  * @param shown the invoice as the screen shows it.
- * @throws ConflictError if it has been cancelled or its payment changed elsewhere; otherwise as `withWriteRetry`.
+ * @throws ConflictError if another payment has been recorded since, or it was cancelled; otherwise as `withWriteRetry`.
  */
-export async function markPaid(shown: Invoice, paidOn: Day, paidHow: string): Promise<void> {
+export async function addPayment(
+  shown: Invoice,
+  { day, amount, how }: Omit<Payment, "by">,
+  by: Account,
+): Promise<void> {
+  const { length } = shown.payments;
+  const payment = { day, amount, how, by: by.email };
   await saveOnCurrent(
     () => findInvoice(shown.id),
     async (now) => {
-      // An earlier attempt whose answer was lost, or a colleague who knew the same.
-      if (now?.cancelled === "" && now.paidOn === paidOn && now.paidHow === paidHow) return;
-      if (now?.cancelled !== "" || now.paidOn !== shown.paidOn || now.paidHow !== shown.paidHow)
+      // An earlier attempt whose answer was lost.
+      const isStored =
+        JSON.stringify(now?.payments) === JSON.stringify([...shown.payments, payment]);
+      if (isStored) return;
+      if (now?.cancelled !== shown.cancelled || now.payments.length !== length)
         throw new ConflictError(null);
-      await commitWithRetry((batch) => change(batch, shown.id, { paidOn, paidHow }));
+      await commitWithRetry((batch) =>
+        change(batch, shown.id, {
+          [`payments.${length}`]: { ...payment, at: serverTimestamp() },
+          balance: now.balance - amount,
+        }),
+      );
     },
   );
 }
@@ -247,24 +294,22 @@ export async function markPaid(shown: Invoice, paidOn: Day, paidHow: string): Pr
 export interface TakeBack {
   /** From `newRequest`. */
   readonly id: string;
-  /** Both as the screen shows them. */
-  readonly invoice: Invoice;
+  /** As the screen shows it. */
   readonly entry: LedgerEntry;
-  /** Makes the content of the credit note for the rest of the invoice. */
+  /** Makes the content of the credit note for the rest of the sale. */
   readonly creditOf: (left: number, documents: readonly Invoice[]) => InvoiceContent;
   /** Saves the product with its new availability in the same batch; null if it stays as it is. */
   readonly saveProduct: ((also: (batch: Writes) => void) => Promise<void>) | null;
 }
 
 /**
- * Take a sold piece back: a credit note for the rest of its invoice, and an entry without a sale, which is kept in `returns`. All of
+ * Take a sold piece back: a credit note for the rest of its sale, and an entry without a sale, which is kept in `returns`. All of
  * it is stored, or nothing.
  * @returns the id of the credit note; the one of an earlier attempt whose answer was lost.
- * @throws ConflictError if the entry or the product has been saved since, or the invoice credited or cancelled; otherwise as
- *   `withWriteRetry`.
+ * @throws ConflictError if the entry or the product has been saved since; otherwise as `withWriteRetry`.
  */
 export async function takeBack(request: TakeBack, by: Account): Promise<string> {
-  const { id, invoice, entry, creditOf, saveProduct } = request;
+  const { id, entry, creditOf, saveProduct } = request;
   return saveOnCurrent(
     async () => {
       const counter = await readLast("CR");
@@ -274,36 +319,29 @@ export async function takeBack(request: TakeBack, by: Account): Promise<string> 
     async ({ last, isBehind, documents, stored }) => {
       const made = documents.find((one) => one.request === id);
       if (made) return made.id;
-      const now = documents.find((one) => one.id === invoice.id);
       const isSeen = wholeNumber(stored?.revision) === entry.revision;
-      const isOfSale = text(stored?.saleInvoice) === invoiceNumber(invoice);
-      if (!stored || !isSeen || !isOfSale || now?.cancelled !== "") throw new ConflictError(null);
-      const left = creditable(now, documents);
-      if (creditable(invoice, documents) !== left) throw new ConflictError(null);
-      const credits = creditsOf(now, documents);
-      const credit = left > 0 ? `CR-${last + 1}` : (credits.at(-1)?.id ?? "");
+      if (!stored || !isSeen || entry.sellingPrice === null) throw new ConflictError(null);
+      const left = entry.sellingPrice - entry.credited;
+      const credit = left > 0 ? `CR-${last + 1}` : entry.creditedBy;
       const also = (batch: Writes) => {
-        if (left > 0) {
-          addInvoice(batch, creditOf(left, documents), last + 1, id);
-          const credited = creditedOf(now, documents) + left;
-          change(batch, now.id, { credited, creditedBy: credit });
-        }
-        const fields = {
-          ...stored,
-          ...fromLedgerDraft(withoutSale(toLedgerDraft(entry))),
-          earlierSales: entry.earlierSales + 1,
-          revision: entry.revision + 1,
-        };
-        setEntry(batch, entry.id, stored, fields, by);
-        batch.set(doc(firestore(), "returns", credit), {
-          product: entry.id,
-          entry: stored,
-          timestamp: serverTimestamp(),
-        });
+        if (left > 0) addInvoice(batch, creditOf(left, documents), last + 1, id, documents);
+        keepSale(batch, entry, stored);
+        const unsold = entryFields(withoutSale(toLedgerDraft(entry)), nextSale(entry));
+        const fields = { ...unsold, creditedBy: credit, revision: entry.revision + 1 };
+        setEntry(batch, entry.id, stored, { ...stored, ...fields }, by);
       };
       if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("CR"), { number: last }));
       await (saveProduct ? saveProduct(also) : commitWithRetry(also));
       return credit;
     },
   );
+}
+
+/**
+ * Say when the owner of a piece whose sale is over has paid back what they had been paid; "" if they have not.
+ * @throws ShopError as `withWriteRetry`.
+ */
+export async function markRepaid(sale: string, repaidOn: Day): Promise<void> {
+  const ref = doc(firestore(), "returns", sale);
+  await commitWithRetry((batch) => batch.update(ref, { repaidOn, timestamp: serverTimestamp() }));
 }

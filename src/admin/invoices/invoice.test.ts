@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { testEntry } from "../../../tests/ledger.ts";
+import { testEntry, testInvoice } from "../../../tests/ledger.ts";
 import { contentOf, ledgerDraftWith } from "./invoice-content.ts";
 import {
   creditable,
+  creditsOf,
   invoiceErrors,
   invoiceNumber,
   listedNumbers,
@@ -30,19 +31,8 @@ const DRAFT: InvoiceDraft = {
 const ENTRY = testEntry({ id: "ring", stockNumber: 6, saleDate: TODAY, sellingPrice: 120_000 });
 const OPTIONS = { series: "INV", photo: "", showsScheme: true, isSigned: false } as const;
 
-const invoice = (number: number, fields: Partial<Invoice> = {}): Invoice => ({
-  ...contentOf(DRAFT, ENTRY, OPTIONS),
-  id: `${fields.series ?? "INV"}-${number}`,
-  number,
-  request: "",
-  cancelled: "",
-  credited: null,
-  cancelledAt: 0,
-  cancelledBy: "",
-  paidOn: "",
-  paidHow: "",
-  ...fields,
-});
+const invoice = (number: number, fields: Partial<Invoice> = {}): Invoice =>
+  testInvoice({ ...contentOf(DRAFT, ENTRY, OPTIONS), number, ...fields });
 
 it("numbers have four digits or more", () => {
   expect([1, 12_345].map((number) => invoiceNumber({ series: "CR", number }))).toEqual([
@@ -122,20 +112,23 @@ describe("an invoice", () => {
 });
 
 it("what can be credited is what valid credit notes have left", () => {
-  const credits = [
-    invoice(1, { series: "CR", corrects: "INV-1", total: 20_000 }),
-    invoice(2, { series: "CR", corrects: "INV-1", total: 50_000, cancelled: "Typing error" }),
-    invoice(3, { series: "CR", corrects: "INV-2", total: 1 }),
+  expect(creditable(invoice(1, { credited: 20_000 }))).toBe(100_000);
+  const notes = [
+    invoice(3, { series: "CR", corrects: "INV-1" }),
+    invoice(1, { series: "CR", corrects: "INV-1" }),
+    invoice(2, { series: "CR", cancelled: "Typing error" }),
+    invoice(4, { series: "CR", sale: "ring-1" }),
   ];
-  expect(creditable(invoice(1), credits)).toBe(100_000);
+  expect(creditsOf("ring-0", notes).map(({ number }) => number)).toEqual([1, 3]);
 });
 
 it("credit notes together have the VAT of their invoice", () => {
-  const standard = invoice(1, { scheme: "standard", total: 99_99, vat: 16_67 });
+  let standard = invoice(1, { scheme: "standard", total: 99_99, vat: 16_67 });
   const credits: Invoice[] = [];
   for (const total of [33_33, 33_33, 33_33]) {
     const vat = vatOfCredit(standard, credits, total);
     credits.push(invoice(credits.length + 1, { series: "CR", corrects: "INV-1", total, vat }));
+    standard = { ...standard, credited: standard.credited + total };
   }
   expect(credits.map(({ vat }) => vat)).toEqual([5_56, 5_56, 5_55]);
   expect(validInvoices([standard, ...credits])).toEqual(credits);

@@ -3,6 +3,7 @@ import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "..
 import { trimText } from "../../lib/text.ts";
 import { shop } from "../../content/shop.ts";
 import { pence } from "../../products/price.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
 import { plainCode } from "../saving/sku.ts";
 
 /** Invoices, credit notes and the purchase invoices that the dealer makes out. They are never changed. */
@@ -72,35 +73,38 @@ export interface InvoiceContent {
   /** By how much a credit note reduces what the owner of the piece gets, in pence; otherwise 0. */
   readonly owedLess: number;
   readonly note: string;
+  /** The id of the sale (`saleIdOf`); "" of a purchase invoice. */
+  readonly sale: string;
+}
+
+/** What was paid for an invoice, or negative what was paid back, in pence. */
+export interface Payment {
+  readonly day: Day;
+  readonly amount: number;
+  readonly how: string;
+  /** An e-mail address. */
+  readonly by: string;
 }
 
 export interface Invoice extends InvoiceContent {
   /** "INV-1" */
   readonly id: string;
   readonly number: number;
-  /** The request that made it; "" if it was made before this was stored. */
+  /** The request that made it. */
   readonly request: string;
   /** Why it is not valid; "" if it is. */
   readonly cancelled: string;
-  /** The sum of its valid credit notes; null if it was made before invoices counted them, and has none since. */
-  readonly credited: number | null;
-  /** In ms since 1970; 0 if it is valid, or was cancelled before this was stored. */
-  readonly cancelledAt: number;
-  /** An e-mail address. */
-  readonly cancelledBy: string;
-  /** When its buyer paid, and how; both "" until then. */
-  readonly paidOn: Day;
-  readonly paidHow: string;
+  /** The sum of its valid credit notes. */
+  readonly credited: number;
+  /** In the order of entry. */
+  readonly payments: readonly Payment[];
+  /** What its buyer has still to pay, in pence; negative if something is to be refunded. 0 for other documents. */
+  readonly balance: number;
 }
 
 /** As it is printed: invoiceNumber({ series: "INV", number: 1 }) → "INV-0001" */
 export function invoiceNumber({ series, number }: Pick<Invoice, "series" | "number">): string {
   return `${series}-${String(number).padStart(4, "0")}`;
-}
-
-/** An id as it is printed: numberOfId("INV-1") → "INV-0001" */
-export function numberOfId(id: string): string {
-  return id.replace(/\d+$/, (digits) => digits.padStart(4, "0"));
 }
 
 /** The number in a typed text of this series, 0 in any other: numberIn("inv-0012", "INV") → 12 */
@@ -122,31 +126,27 @@ export function vatIn(total: number): number {
   return Math.round((total * VAT_RATE_PERCENT) / (100 + VAT_RATE_PERCENT));
 }
 
-/** The amount in pence that has been credited. @param documents of the same piece. */
-export function creditedOf(invoice: Invoice, documents: readonly Invoice[]): number {
-  return (
-    invoice.credited ?? creditsOf(invoice, documents).reduce((sum, { total }) => sum + total, 0)
-  );
-}
-
 /** The amount in pence that has not been credited. */
-export function creditable(invoice: Invoice, documents: readonly Invoice[]): number {
-  return invoice.total - creditedOf(invoice, documents);
+export function creditable({ total, credited }: Pick<Invoice, "total" | "credited">): number {
+  return total - credited;
 }
 
-/** Whether the buyer has still to pay. */
-export function isUnpaid({ series, cancelled, paidOn, credited, total }: Invoice): boolean {
-  return series === "INV" && cancelled === "" && paidOn === "" && (credited ?? 0) < total;
+/** "£100.00 to pay", "£100.00 to refund"; "" if it is settled. */
+export function balanceText({ balance }: Pick<Invoice, "balance">): string {
+  if (balance === 0) return "";
+  return balance > 0 ? `${accountAmount(balance)} to pay` : `${accountAmount(-balance)} to refund`;
 }
 
-/** The valid credit notes of an invoice. */
-export function creditsOf(invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] {
-  return documents.filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "");
+/** The valid credit notes of a sale, by number. @param documents of the same piece. */
+export function creditsOf(sale: string, documents: readonly Invoice[]): readonly Invoice[] {
+  return documents
+    .filter((one) => one.series === "CR" && one.sale === sale && one.cancelled === "")
+    .toSorted((a, b) => a.number - b.number);
 }
 
 /** The invoices of a piece that are neither cancelled nor credited in full. */
 export function validInvoices(documents: readonly Invoice[]): readonly Invoice[] {
-  return documents.filter((one) => one.cancelled === "" && creditable(one, documents) > 0);
+  return documents.filter((one) => one.cancelled === "" && creditable(one) > 0);
 }
 
 /** The VAT of a credit note, so that all credit notes of an invoice never have more VAT than the invoice. null if that shows none. */
@@ -156,11 +156,10 @@ export function vatOfCredit(
   total: number,
 ): number | null {
   if (invoice.vat === null) return null;
-  const vatLeft = creditsOf(invoice, documents).reduce(
-    (left, { vat }) => left - (vat ?? 0),
-    invoice.vat,
-  );
-  const vat = total === creditable(invoice, documents) ? vatLeft : Math.min(vatIn(total), vatLeft);
+  const vatLeft = documents
+    .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
+    .reduce((left, { vat }) => left - (vat ?? 0), invoice.vat);
+  const vat = total === creditable(invoice) ? vatLeft : Math.min(vatIn(total), vatLeft);
   return Math.min(Math.max(0, vat), total - 1);
 }
 

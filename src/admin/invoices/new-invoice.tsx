@@ -6,7 +6,7 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { pence } from "../../products/price.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { owedOfPrice } from "../ledger/ledger-figures.ts";
+import { isCreditedInFull, owedOfPrice } from "../ledger/ledger-figures.ts";
 import { owedQuestion } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { LedgerRecord } from "../ledger/ledger-store.ts";
@@ -18,6 +18,7 @@ import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
+import { CASH_LIMIT, CASH_WARNING } from "./cash.ts";
 import { contentOf, ledgerDraftWith, ledgerScheme } from "./invoice-content.ts";
 import {
   EXPORT_WORDS,
@@ -83,9 +84,6 @@ const UNSAVED: UnsavedWork = {
   kind: "input",
   text: "What you typed into the invoice would be lost.",
 };
-const CASH_LIMIT = 10_000_00;
-const CASH_WARNING =
-  "Cash of £10,000 or more, paid or received, also in linked payments, makes you a high-value dealer. Register with HMRC before you accept it.";
 const EXCLUDED = "Loose stones, scrap and bullion are excluded from the margin schemes.";
 /** When the invoice has another scheme than the entry. */
 const SCHEME_CHANGES = {
@@ -116,13 +114,14 @@ function InvoiceForm({
   const [hasPhoto, setHasPhoto] = useState(true);
   const [isRegistered, setIsRegistered] = useState(false);
   const showsScheme = isSale || isRegistered;
+  const today = ukDay(useNow());
+  const isAnew = isSale && isCreditedInFull(entry);
   const isExport = isSale && entry.zeroRated !== "";
   const [isCash, setIsCash] = useState(false);
   const [isSigned, setIsSigned] = useState(!isSale);
-  const today = ukDay(useNow());
   const form = useForm<InvoiceDraft>({
     defaultValues: {
-      date: isSale ? entry.saleDate : entry.purchaseDate,
+      date: isAnew ? today : isSale ? entry.saleDate : entry.purchaseDate,
       name: isSale ? entry.buyerName : entry.sellerName,
       address: isSale ? entry.buyerAddress : entry.sellerAddress,
       description: [entry.title, entry.sku && `SKU ${entry.sku}`].filter(Boolean).join(", "),
@@ -164,8 +163,9 @@ function InvoiceForm({
       .mutateAsync({
         id: requestId,
         content,
+        entry,
+        draftOf,
         first: Number(draft.firstNumber),
-        sale: { before: entry, draftOf },
       })
       .then(
         ({ id }) => navigate(paths.invoice(id), { replace: true }),
@@ -185,7 +185,12 @@ function InvoiceForm({
           An invoice gets its number when it is made, and is never changed afterwards. Check it
           first.
         </p>
-        {replaced !== "" && (
+        {isAnew && (
+          <p className="alert alert-warning">
+            {`${replaced} has been credited in full, so this is a new sale. It counts in the VAT quarter of its own date.`}
+          </p>
+        )}
+        {replaced !== "" && !isAnew && (
           <p className="text-secondary">{`The new number replaces ${replaced} under Purchase and sale and in the stock book.`}</p>
         )}
         <FieldLabels

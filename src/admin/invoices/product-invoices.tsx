@@ -1,28 +1,37 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ukDay } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
-import { accountAmount } from "../ledger/ledger-figures.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
+import { accountAmount, isCreditedInFull, ownerBalanceText } from "../ledger/ledger-figures.ts";
+import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
+import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
+import { ErrorAlert } from "../ui/notices.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
+import type { PastSale } from "./invoice-store.ts";
+import { invoiceTexts } from "./invoice-texts.ts";
 import {
   creditable,
   invoiceNumber,
-  NUMBER_FIELDS,
   SERIES_NAMES,
   validInvoices,
   type Invoice,
   type NewSeries,
 } from "./invoice.ts";
-import { useInvoicesOf } from "./use-invoices.ts";
+import { useInvoicesOf, useMarkRepaid, usePastSales } from "./use-invoices.ts";
 
 const TakeBackDialog = part(
   () => import("./invoice-dialogs.tsx"),
   (m) => m.TakeBackDialog,
+  { onFailed: DialogNotLoaded },
+);
+const CreditDialog = part(
+  () => import("./invoice-dialogs.tsx"),
+  (m) => m.CreditDialog,
   { onFailed: DialogNotLoaded },
 );
 
@@ -54,24 +63,22 @@ function Documents({
   entry: LedgerEntry;
   product: Product | null;
 }) {
-  /** The id of the invoice of a sale. Its dialog stays when the entry has no sale any more. */
-  const [takingBack, setTakingBack] = useState("");
-  const ofDialog = documents.find(({ id }) => id === takingBack);
+  const [dialog, setDialog] = useState<{
+    readonly kind: "credit" | "take-back";
+    readonly sale: LedgerEntry;
+  } | null>(null);
+  const past = usePastSales(entry.id);
+  const isSold = entry.sellingPrice !== null;
   // Includes an invoice that has been credited in full.
-  const ofSale = documents.find(
-    (one) =>
-      one.series === "INV" && one.cancelled === "" && invoiceNumber(one) === entry.saleInvoice,
-  );
+  const ofSale =
+    documents.find(
+      (one) => one.series === "INV" && one.cancelled === "" && one.sale === saleIdOf(entry),
+    ) ?? null;
   const valid = validInvoices(documents);
   const invoice = valid.find(({ series }) => series === "INV");
   const purchase = valid.find(({ series }) => series === "PI");
-  const isStale = (series: NewSeries, current: Invoice | undefined) =>
-    documents.some(
-      (one) =>
-        one.id !== current?.id &&
-        one.series === series &&
-        invoiceNumber(one) === entry[NUMBER_FIELDS[series]],
-    );
+  const isOnPaper = ofSale === null && !GIVEN_NUMBERS.saleInvoice.test(entry.saleInvoice);
+  const close = () => setDialog(null);
   return (
     <>
       {documents.length > 0 && (
@@ -88,37 +95,37 @@ function Documents({
           ))}
         </ul>
       )}
-      {invoice &&
-        (![invoice.total, creditable(invoice, documents)].includes(entry.sellingPrice ?? 0) ||
-          invoice.name !== entry.buyerName) && (
-          <p className="alert alert-warning">
-            {`The sale has been changed since ${invoiceNumber(invoice)} was made, which stays as it is. Make a credit note, or cancel it and make another.`}
-          </p>
-        )}
-      {isStale("INV", invoice) && (
-        <p className="alert alert-warning">
-          {`${entry.saleInvoice} is not valid any more. ${ofSale ? "Take the piece back, or make" : "Make"} another invoice.`}
-        </p>
-      )}
-      {purchase &&
-        (purchase.total !== entry.purchasePrice || purchase.name !== entry.sellerName) && (
-          <p className="alert alert-warning">
-            {`The purchase has been changed since ${invoiceNumber(purchase)} was made, which stays as it is. Cancel it and make another.`}
-          </p>
-        )}
-      {isStale("PI", purchase) && (
-        <p className="alert alert-warning">
-          {`${entry.purchaseInvoice} is cancelled. Make another purchase invoice, or change the number above.`}
-        </p>
-      )}
+      {(["INV", "PI"] as const).map((series) => {
+        const texts = invoiceTexts(entry, series, documents);
+        return (
+          texts.length > 0 && (
+            <p key={series} className="alert alert-warning">
+              {[...texts, adviceOf(series, ofSale)].join(" ")}
+            </p>
+          )
+        );
+      })}
+      {past.status === "ready" &&
+        past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
       <div className="d-flex flex-wrap gap-2">
         {!invoice && entry.sellingPrice !== null && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("INV", entry.id)}>
             Make Invoice
           </Link>
         )}
-        {ofSale && entry.sellingPrice !== null && (
-          <Button variant="outline-primary" onClick={() => setTakingBack(ofSale.id)}>
+        {isSold && isOnPaper && !isCreditedInFull(entry) && (
+          <Button
+            variant="outline-primary"
+            onClick={() => setDialog({ kind: "credit", sale: entry })}
+          >
+            Credit Note
+          </Button>
+        )}
+        {isSold && (ofSale !== null || isOnPaper) && (
+          <Button
+            variant="outline-primary"
+            onClick={() => setDialog({ kind: "take-back", sale: entry })}
+          >
             Take Back
           </Button>
         )}
@@ -133,15 +140,51 @@ function Documents({
           Save the date of sale and the selling price to make an invoice.
         </p>
       )}
-      {ofDialog && (
+      {isSold && isOnPaper && entry.buyerAddress === "" && (
+        <p className="mt-2 mb-0 text-secondary">
+          A credit note and Take Back need the buyer’s name and address: enter them under Sale
+          first.
+        </p>
+      )}
+      {dialog?.kind === "credit" && (
+        <CreditDialog of={ofSale} entry={dialog.sale} others={documents} onClose={close} />
+      )}
+      {dialog?.kind === "take-back" && (
         <TakeBackDialog
-          of={ofDialog}
-          entry={entry}
+          of={ofSale}
+          entry={dialog.sale}
           others={documents}
           product={product}
-          onClose={() => setTakingBack("")}
+          onClose={close}
         />
       )}
     </>
+  );
+}
+
+function adviceOf(series: NewSeries, ofSale: Invoice | null): string {
+  if (series === "PI") return "Cancel it and make another, or change the entry.";
+  if (!ofSale) return "Make another invoice.";
+  return creditable(ofSale) > 0
+    ? "The invoice stays as it is: make a credit note, or cancel it and make another."
+    : "Take the piece back, or make another invoice.";
+}
+
+/** What the owner of a piece was paid for a sale that is over, until it is paid back. */
+function Repayment({ of: sale }: { of: PastSale }) {
+  const saving = useMarkRepaid();
+  if (sale.repaidOn !== "") return null;
+  return (
+    <div className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
+      <span>{`${ownerBalanceText(sale)} for the sale on ${dateOf(sale.saleDate)}.`}</span>
+      <Button
+        size="sm"
+        isBusy={saving.isPending}
+        onClick={() => saving.mutate({ sale: saleIdOf(sale), day: ukDay(Date.now()) })}
+      >
+        Mark as Paid Back
+      </Button>
+      <ErrorAlert error={saving.error} text={saveErrorMessage} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
 import type { Writes } from "../../firebase/writes.ts";
+import type { Day } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
@@ -14,14 +15,19 @@ import {
   findInvoice,
   INVOICES,
   listInvoicesOf,
+  listInvoicesTo,
+  ofProducts,
   readLastNumbers,
   readNextNumber,
+  RETURNS,
   type NextNumber,
+  type PastSale,
 } from "./invoice-store.ts";
 import {
   cancelInvoice,
   createInvoice,
-  markPaid,
+  addPayment,
+  markRepaid,
   takeBack,
   type TakeBack,
 } from "./invoice-writes-store.ts";
@@ -32,6 +38,7 @@ import {
   type Invoice,
   type ListedNumber,
   type NewSeries,
+  type Payment,
   type Series,
 } from "./invoice.ts";
 
@@ -199,11 +206,40 @@ export function useCancelInvoice() {
   );
 }
 
-/** A mutation that says when and how an invoice was paid; both "" if it was not. */
-export function useMarkPaid() {
+/** A mutation that records a payment of an invoice. */
+export function useAddPayment() {
   return useSessionMutation(
-    ({ invoice, paidOn, paidHow }: { invoice: Invoice; paidOn: string; paidHow: string }) =>
-      markPaid(invoice, paidOn, paidHow),
+    ({ invoice, payment }: { invoice: Invoice; payment: Omit<Payment, "by"> }, account) =>
+      addPayment(invoice, payment, account),
     { invalidates: [[KEY]] },
   );
+}
+
+/** A mutation that says that the owner of a piece whose sale is over has paid back what they had been paid. */
+export function useMarkRepaid() {
+  return useSessionMutation(({ sale, day }: { sale: string; day: Day }) => markRepaid(sale, day), {
+    invalidates: [[KEY], BOOK_KEY],
+  });
+}
+
+/** The sales of a piece that are over. */
+export function usePastSales(productId: string): LoadState<readonly PastSale[]> {
+  const client = useQueryClient();
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [...BOOK_KEY, "past sales", productId],
+    queryFn: async () => {
+      const { values } = await knownDocuments(client, RETURNS).read(ofProducts([productId]));
+      return values.filter(({ id }) => id === productId);
+    },
+  });
+}
+
+/** All invoices of a buyer of this name, for the limit of cash payments. */
+export function useInvoicesTo(name: string, isNeeded: boolean): LoadState<readonly Invoice[]> {
+  return useLoadQuery({
+    queryKey: [KEY, "to", name],
+    queryFn: () => listInvoicesTo(name),
+    enabled: isNeeded,
+  });
 }

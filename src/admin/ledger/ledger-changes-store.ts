@@ -9,24 +9,18 @@ import {
   where,
   type QueryConstraint,
 } from "firebase/firestore/lite";
-import { millis, text, texts, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, toTimestamp } from "../../firebase/firebase.ts";
-import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
+import { withReadRetry } from "../../firebase/requests.ts";
 import type { Writes } from "../../firebase/writes.ts";
 import { isRecord } from "../../lib/values.ts";
 import type { Account } from "../access/session-store.ts";
 import { isSameValue, UNRECORDED_FIELDS } from "../saving/change.ts";
-import { isTakenBack, type LedgerChange } from "./ledger-history.ts";
+import type { LedgerChange } from "./ledger-history.ts";
 
 /** Who changed which field of an entry: `ledgerChanges/{id}`, written with the entry and never edited. */
 
 const changes = () => collection(firestore(), "ledgerChanges");
-
-/** The fields that decide about the line of a purchase. */
-const OF_PURCHASE = ["owner", "purchaseDate", "purchasePrice"];
-
-/** The fields that decide about lines of the stock book. */
-const OF_LINES = [...OF_PURCHASE, "vatScheme", "saleDate", "sellingPrice", "zeroRated", "owed"];
 
 /**
  * Add an entry to a batch, with the change that records it.
@@ -53,8 +47,6 @@ export function setEntry(
     stored
       ? Object.fromEntries(names.flatMap((name) => (name in of ? [[name, of[name]]] : [])))
       : {};
-  const month = (of: Fields | null, field: string) => text(of?.[field]).slice(0, "2026-12".length);
-  const isPurchaseChanged = names.some((name) => OF_PURCHASE.includes(name));
   batch.set(change, {
     at: serverTimestamp(),
     by: by.uid,
@@ -64,12 +56,6 @@ export function setEntry(
     title: fields.title,
     before: pick(stored ?? {}),
     after: pick(fields),
-    months: [
-      month(stored, "saleDate"),
-      month(fields, "saleDate"),
-      isPurchaseChanged ? month(stored, "purchaseDate") : "",
-      isPurchaseChanged ? month(fields, "purchaseDate") : "",
-    ],
   });
 }
 
@@ -102,40 +88,4 @@ export async function listChangesOf(productId: string): Promise<readonly LedgerC
 export function listChanges(before: number, count: number): Promise<readonly LedgerChange[]> {
   const older = before > 0 ? [where("at", "<", toTimestamp(before))] : [];
   return select(...older, orderBy("at", "desc"), limit(count));
-}
-
-const MONTHS_PER_QUERY = 30;
-
-/**
- * The changes since a time of lines of the stock book in some months. Neither a note nor Take Back changes a line.
- * @param since in ms since 1970.
- * @throws ShopError as `withReadRetry`.
- */
-export async function listLateChanges(
-  months: readonly string[],
-  since: number,
-): Promise<
-  readonly {
-    readonly product: string;
-    readonly at: number;
-    readonly by: string;
-    readonly months: readonly string[];
-  }[]
-> {
-  return readInPortions(months, MONTHS_PER_QUERY, async (some) => {
-    const chosen = query(
-      changes(),
-      where("months", "array-contains-any", some),
-      where("at", ">=", toTimestamp(since)),
-    );
-    const { docs } = await withReadRetry(() => getDocs(chosen));
-    return docs.flatMap((one) => {
-      const fields = one.data() as Fields;
-      const change = toLedgerChange(one.id, fields);
-      const { product, at, email: by, before, after } = change;
-      const isOfLine = OF_LINES.some((name) => name in before || name in after);
-      if (!isOfLine || isTakenBack(change)) return [];
-      return [{ product, at, by, months: texts(fields.months) }];
-    });
-  });
 }

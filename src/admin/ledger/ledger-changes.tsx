@@ -6,7 +6,7 @@ import { whenOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { fieldChanges, isTakenBack, type LedgerChange } from "./ledger-history.ts";
+import { fieldChanges, saleEvent, type LedgerChange } from "./ledger-history.ts";
 import { useChanges, useChangesOf } from "./use-ledger.ts";
 import { Empty } from "../ui/empty.tsx";
 
@@ -76,6 +76,7 @@ function Changes({
     <ol className="list-unstyled mb-0">
       {changes.map((change) => {
         const fields = fieldChanges(change);
+        const event = saleEvent(change);
         return (
           <li key={change.id} className="py-2 border-bottom">
             {!isOfOneEntry && (
@@ -84,14 +85,16 @@ function Changes({
               </Link>
             )}
             <span className="text-secondary">{`${whenOf(change.at, nowMs)}, ${change.email}`}</span>
-            {isTakenBack(change) && <p className="mb-0">Taken back</p>}
+            {event && <p className="mb-0">{event}</p>}
             <ul className="mb-0">
               {fields.map(({ label, from, to }) => (
                 <li key={label} className="paper-lines">
                   {`${label}: ${from} → ${to}`}
                 </li>
               ))}
-              {fields.length === 0 && <li>{isAdded(change) ? "Added" : "Saved unchanged"}</li>}
+              {fields.length === 0 && event === "" && (
+                <li>{isAdded(change) ? "Added" : "Saved unchanged"}</li>
+              )}
             </ul>
           </li>
         );

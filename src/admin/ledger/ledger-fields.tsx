@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { inPounds, payablePence, pence } from "../../products/price.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -109,7 +116,7 @@ export function LedgerFields({
                 name="sellingPrice"
                 note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
               />
-              {owner !== "" && <Owed />}
+              {owner !== "" && <Owed less={entry?.owedLess ?? 0} />}
               <FormField name="saleInvoice" />
               <FormField
                 name="buyerName"
@@ -201,8 +208,8 @@ function Terms({ owner }: { owner: string }) {
   );
 }
 
-/** The owner's part of the sale. */
-function Owed() {
+/** The owner's part of the sale. @param less what credit notes take off it. */
+function Owed({ less }: { less: number }) {
   const { getValues, setValue } = useFormContext<LedgerDraft>();
   const [amount, share, sold] = useWatch<
     LedgerDraft,
@@ -212,30 +219,45 @@ function Owed() {
     { ownerAmount: pence(amount), ownerShare: Number(share) || null },
     pence(sold),
   );
-  // A share follows the price, unless another amount was typed or has been paid.
+  // A share follows the price once that is left or saved, unless another amount was typed or has been paid: on the way there, the price
+  // is another one at each key.
   const lastAgreed = useRef(agreed);
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const before = lastAgreed.current;
+    if (agreed === null) return;
     lastAgreed.current = agreed;
     const { owed, settledOn } = getValues();
-    if (agreed === null || before === null || agreed === before || settledOn !== "") return;
+    if (before === null || agreed === before || settledOn !== "") return;
     if (pence(owed) === before) setValue("owed", penceAsText(agreed), { shouldDirty: true });
-  }, [agreed, getValues, setValue]);
+  });
+  const row = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = row.current?.closest("form");
+    const listener = () => follow();
+    form?.addEventListener("focusout", listener);
+    form?.addEventListener("submit", listener, true);
+    return () => {
+      form?.removeEventListener("focusout", listener);
+      form?.removeEventListener("submit", listener, true);
+    };
+  }, []);
   const settledOn = useWatch<LedgerDraft, "settledOn">({ name: "settledOn" });
   const owed = pence(useWatch<LedgerDraft, "owed">({ name: "owed" }));
   const isPaidOtherwise = settledOn !== "" && owed !== null && agreed !== null && owed !== agreed;
-  const note =
+  const agreedNote =
     agreed === null
-      ? null
+      ? ""
       : isPaidOtherwise
         ? `The owner was paid ${accountAmount(owed)}; as agreed it is ${accountAmount(agreed)} of this price.`
         : `As agreed: ${accountAmount(agreed)}.`;
+  const lessNote = less > 0 ? `Credit notes take ${accountAmount(less)} off it.` : "";
   return (
     <>
+      <span ref={row} hidden />
       <FormField
         as={MoneyInput}
         name="owed"
-        note={note}
+        note={[agreedNote, lessNote].filter(Boolean).join(" ") || null}
         onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
           if (currentTarget.value !== "" || agreed === null) return;
           setValue("owed", penceAsText(agreed), { shouldDirty: true });

@@ -1,4 +1,5 @@
 import { withCommas } from "../../lib/plural.ts";
+import { dateOf } from "../ui/dates.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
 /** Figures from ledger entries. Amounts are in pence. */
@@ -35,13 +36,46 @@ export function owedOfPrice(
   entry: LedgerEntry,
   { before, after }: { readonly before: number; readonly after: number },
 ): number | null {
-  const isAsAgreed = entry.ownerShare !== null && entry.owed === owedFor(entry, before);
+  const isAsAgreed = entry.ownerShare !== null && owedNow(entry) === owedFor(entry, before);
   return isAsAgreed && entry.settledOn === "" ? owedFor(entry, after) : null;
 }
 
+/** Whether all of a sale has been credited, so that its owner gets nothing. The piece may be sold anew. */
+export function isCreditedInFull({
+  credited,
+  sellingPrice,
+}: Pick<LedgerEntry, "credited" | "sellingPrice">): boolean {
+  return credited > 0 && credited === sellingPrice;
+}
+
+/** What the owner gets of a sale now, in pence; null without a sale, or if it was ours. */
+export function owedNow(entry: LedgerEntry): number | null {
+  if (entry.owed === null) return null;
+  return isCreditedInFull(entry) ? 0 : entry.owed - entry.owedLess;
+}
+
+/** What the owner still gets, in pence; negative if the owner has to pay something back. */
+export function owedBalance(entry: LedgerEntry): number {
+  return (owedNow(entry) ?? 0) - (entry.settled ?? 0);
+}
+
 /** Whether the owner still waits for the money of a sale. */
-export function isOwed({ owed, settledOn }: Pick<LedgerEntry, "owed" | "settledOn">): boolean {
-  return owed !== null && settledOn === "";
+export function isOwed(entry: LedgerEntry): boolean {
+  return owedBalance(entry) > 0;
+}
+
+/** "Mrs Owner waits for £540.00", "Mrs Owner has to pay back £60.00"; "" if nothing is owed. */
+export function ownerBalanceText(entry: LedgerEntry): string {
+  const balance = owedBalance(entry);
+  if (balance === 0) return "";
+  return balance > 0
+    ? `${entry.sellerName} waits for ${accountAmount(balance)}`
+    : `${entry.sellerName} has to pay back ${accountAmount(-balance)}`;
+}
+
+/** "Mrs Owner was paid £540.00 on 3 Mar 2026." */
+export function settledText({ sellerName, settled, settledOn }: LedgerEntry): string {
+  return `${sellerName} was paid ${accountAmount(settled ?? 0)} on ${dateOf(settledOn)}.`;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { dateOf } from "../ui/dates.ts";
 import { accountAmount } from "./ledger-figures.ts";
 import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "./ledger-labels.ts";
-import { LEDGER_FIELD_NAMES, ledgerField, type LedgerFieldName } from "./ledger.ts";
+import { LEDGER_FIELD_NAMES, ledgerField, numberOfId, type LedgerFieldName } from "./ledger.ts";
 
 /** One save of a ledger entry. */
 export interface LedgerChange {
@@ -38,6 +38,18 @@ export function fieldChanges({
   })).filter(({ from, to }) => from !== to);
 }
 
+/** What a credit note has done to the sale; "" if nothing. */
+export function saleEvent({ before, after }: Pick<LedgerChange, "before" | "after">): string {
+  if (wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales))
+    return after.saleDate === "" ? "Taken back" : "Credited in full, and sold anew";
+  const credited = wholeNumber(after.credited) - wholeNumber(before.credited);
+  if (credited === 0) return "";
+  const number = text(after.creditedBy) && ` ${numberOfId(text(after.creditedBy))}`;
+  return credited > 0
+    ? `Credit note${number} for ${accountAmount(credited)}`
+    : `Credit note${number} for ${accountAmount(-credited)} cancelled`;
+}
+
 const NAMES: { readonly [Field in LedgerFieldName]?: Readonly<Record<string, string>> } = {
   owner: OWNER_NAMES,
   vatScheme: VAT_SCHEME_NAMES,
@@ -52,9 +64,4 @@ function valueText(name: LedgerFieldName, value: unknown): string {
   const named = NAMES[name]?.[stored];
   if (named !== undefined) return named;
   return (kind === "day" ? dateOf(stored) : stored) || "nothing";
-}
-
-/** Whether the sale was taken back, and counted. An edit of an entry from before this count only adds a 0. */
-export function isTakenBack({ before, after }: Pick<LedgerChange, "before" | "after">): boolean {
-  return wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales);
 }

@@ -1,7 +1,7 @@
 import { withCommas } from "../../lib/plural.ts";
 import { MAX_FIRST_STOCK_NUMBER } from "../../lib/limits.ts";
 import { PLACE_NAMES, PLACES } from "../whereabouts/whereabouts.ts";
-import { accountAmount, owedFor } from "./ledger-figures.ts";
+import { accountAmount, owedFor, owedNow } from "./ledger-figures.ts";
 import {
   mapFields,
   type LedgerDraft,
@@ -61,7 +61,7 @@ export function owedQuestion(
   entry: LedgerEntry,
   { before, after }: { readonly before: number; readonly after: number },
 ): string {
-  const [owed, share] = [entry.owed ?? 0, owedFor(entry, after)];
+  const [owed, share] = [owedNow(entry) ?? 0, owedFor(entry, after)];
   const now = `${entry.sellerName} ${entry.settledOn === "" ? "gets" : "was paid"} ${accountAmount(owed)} of ${accountAmount(before)}.`;
   const agreed =
     share === null || share === owed ? "" : ` As agreed it would be ${accountAmount(share)}.`;

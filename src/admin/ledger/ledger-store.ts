@@ -14,7 +14,7 @@ import {
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { firestore } from "../../firebase/firebase.ts";
+import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
 import { isDay, type Day } from "../../lib/day.ts";
@@ -29,6 +29,7 @@ import type { PartedCollection, Parts } from "../access/known-documents-store.ts
 import type { Account } from "../access/session-store.ts";
 import { trimmed } from "../saving/entity-converters.ts";
 import { setEntry } from "./ledger-changes-store.ts";
+import { owedNow } from "./ledger-figures.ts";
 import {
   LEDGER_FIELD_NAMES,
   ledgerField,
@@ -54,7 +55,6 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
   const stockNumber = wholeNumber(fields.stockNumber);
   const purchaseDate = day(fields.purchaseDate);
   const purchasePrice = amount(fields.purchasePrice);
-  // Entries from before 2026-11-26 have no owner: they are ours.
   const owner = OWNERS.find((one) => one === fields.owner) ?? "";
   if (stockNumber === 0 || purchaseDate === "" || (owner === "" && purchasePrice === null))
     return null;
@@ -69,7 +69,11 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
     vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
     zeroRated: ZERO_RATES.find((one) => one === fields.zeroRated) ?? "",
     ...(saleDate === "" && { sellingPrice: null }),
+    settled: typeof fields.settled === "number" ? fields.settled : null,
     earlierSales: wholeNumber(fields.earlierSales),
+    credited: wholeNumber(fields.credited),
+    owedLess: wholeNumber(fields.owedLess),
+    creditedBy: text(fields.creditedBy),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
   };
@@ -111,6 +115,35 @@ export function fromLedgerDraft(typed: LedgerDraft): Fields {
   };
 }
 
+/** The stored fields of an entry that the form does not have. */
+const NO_SALES = { earlierSales: 0, credited: 0, owedLess: 0, creditedBy: "" };
+
+/**
+ * An entry's fields after an edit.
+ * @param before    the stored entry; null for a new one.
+ * @param isSettled the owner has what is owed now, also if the draft does not say so.
+ */
+export function entryFields(
+  typed: LedgerDraft,
+  before: LedgerEntry | null,
+  isSettled = false,
+): Fields {
+  const fields = fromLedgerDraft(typed);
+  const { earlierSales, credited, owedLess, creditedBy } = before ?? NO_SALES;
+  const after = { ...fields, credited, owedLess } as unknown as LedgerEntry;
+  const isAsBefore =
+    !isSettled && before?.settledOn === after.settledOn && before.owed === after.owed;
+  const paid = isAsBefore ? before.settled : owedNow(after);
+  return {
+    ...fields,
+    settled: after.settledOn === "" ? null : paid,
+    earlierSales,
+    credited,
+    owedLess,
+    creditedBy,
+  };
+}
+
 export const LEDGER: PartedCollection<LedgerEntry> = {
   name: "ledger",
   changedField: "timestamp",
@@ -125,10 +158,16 @@ const OTHERS = where("owner", "in", ["consigned", "memo"]);
 /** All pieces that are or were somebody else's. */
 export const NOT_OURS: Parts = { "not ours": [OTHERS] };
 
-/** Pieces of other owners that are in stock, or whose owners wait for their money. */
+/** Pieces of other owners that are in stock, or whose owners wait for their money or may have to pay some back. */
 export const ENTRUSTED: Parts = {
   entrusted: [OTHERS, where("settledOn", "==", ""), where("disposal", "==", "")],
+  reduced: [where("owedLess", ">", 0)],
 };
+
+/** The entries that were saved since a time, in ms since 1970: every change of a line of the stock book saves its entry. */
+export function savedSince(ms: number): Parts {
+  return { [`saved since ${ms}`]: [where("timestamp", ">=", toTimestamp(ms))] };
+}
 
 /** The exports whose evidence is missing. */
 export const UNPROVEN_EXPORTS: Parts = {
@@ -263,12 +302,14 @@ async function readNumbers(): Promise<{ last: number; unknown: DocumentSnapshot 
   return given > counted ? { last: given, unknown: entry } : { last: counted, unknown: null };
 }
 
-/** The stock number of a new entry. Without a choice it gets the next one. */
-export interface NumberChoice {
+/** A new entry gets the next stock number, unless another is chosen. */
+export interface EntryOptions {
   /** The number of the first entry of all. */
   readonly first?: number | undefined;
   /** The only number that the entry may get. */
   readonly only?: number | undefined;
+  /** The owner was paid, or has paid back, what is owed now. */
+  readonly isSettled?: boolean;
 }
 
 /** An entry's fields as they are stored; null if there is none. @throws ShopError as `withReadRetry`. */
@@ -288,7 +329,7 @@ export async function saveLedgerEntry(
   productId: string,
   draft: LedgerDraft,
   before: LedgerEntry | null,
-  { only, first = only ?? 1 }: NumberChoice = {},
+  { only, first = only ?? 1, isSettled = false }: EntryOptions = {},
 ): Promise<LedgerEntry> {
   const [product, stored] = await Promise.all([
     findProduct(productId),
@@ -301,8 +342,7 @@ export async function saveLedgerEntry(
     const { last: lastNumber, unknown } = before ? NO_NUMBERS : await readNumbers();
     const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? first : lastNumber + 1);
     const fields = {
-      ...fromLedgerDraft(draft),
-      earlierSales: before?.earlierSales ?? 0,
+      ...entryFields(draft, before, isSettled),
       stockNumber,
       title: displayTitle(named.title),
       sku: shorten(named.sku, MAX_SKU_LENGTH),

@@ -60,16 +60,32 @@ export interface LedgerEntry {
   readonly zeroRated: ZeroRate;
   /** The proof that it left the UK within three months. */
   readonly exportEvidence: string;
-  /** The amount owed to the owner; null without a sale, or if it was ours. */
+  /** What was agreed with the owner for this sale, also after credit notes; null without a sale, or if it was ours. */
   readonly owed: number | null;
-  /** When the owner was paid; "" until then. */
+  /** When the owner was paid, and how much; "" and null until then. */
   readonly settledOn: Day;
+  readonly settled: number | null;
   readonly notes: string;
-  /** How many sales of the piece were taken back before this one. */
+  /** How many sales of the piece are over: taken back, or credited in full and made anew. */
   readonly earlierSales: number;
+  /** What valid credit notes have credited of the sale, and by how much they reduce what the owner gets. */
+  readonly credited: number;
+  readonly owedLess: number;
+  /** The id of the credit note that was made or cancelled last; "" if none was. */
+  readonly creditedBy: string;
   readonly revision: number;
   /** In ms since 1970. */
   readonly updatedAt: number;
+}
+
+/** The id of an entry's present sale, which its invoice and its credit notes have: saleIdOf({ id: "ring", earlierSales: 1 }) → "ring-1" */
+export function saleIdOf({ id, earlierSales }: Pick<LedgerEntry, "id" | "earlierSales">): string {
+  return `${id}-${earlierSales}`;
+}
+
+/** The id of an invoice as it is printed: numberOfId("INV-1") → "INV-0001" */
+export function numberOfId(id: string): string {
+  return id.replace(/\d+$/, (digits) => digits.padStart(4, "0"));
 }
 
 /** Whether a typed text can be the first stock number: isStockNumber("1043") → true; isStockNumber("0") → false */

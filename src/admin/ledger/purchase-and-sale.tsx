@@ -6,14 +6,13 @@ import { isNew } from "../../device/use-visits.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { paths } from "../paths.ts";
-import { dateOf } from "../ui/dates.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
-import { accountAmount, isClosed, isOwed } from "./ledger-figures.ts";
+import { isClosed, owedBalance, ownerBalanceText, settledText } from "./ledger-figures.ts";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
@@ -56,6 +55,12 @@ function entryNote(entry: LedgerEntry): string {
   return `Stock number ${entry.stockNumber}, ${where}`;
 }
 
+interface Save {
+  readonly values: LedgerValues;
+  readonly over: LedgerEntry | null;
+  readonly isSettled?: boolean;
+}
+
 /** The fields of the form. */
 interface LedgerValues extends LedgerDraft {
   /** Only the first entry has this field. */
@@ -89,9 +94,9 @@ export function LedgerForm({
   const base = form.formState.defaultValues as LedgerValues;
   const saveEntry = useSaveLedgerEntry();
   const save = useMutation({
-    mutationFn: ({ values, over }: { values: LedgerValues; over: LedgerEntry | null }) => {
+    mutationFn: ({ values, over, isSettled = false }: Save) => {
       const { firstNumber, ...draft } = values;
-      return saveEntry(productId, draft, over, { first: Number(firstNumber) });
+      return saveEntry(productId, draft, over, { first: Number(firstNumber), isSettled });
     },
     onSuccess: (saved) => {
       setStored(saved);
@@ -121,27 +126,25 @@ export function LedgerForm({
     form.setValue("settledOn", settledOn, { shouldDirty: true });
     void form.handleSubmit((values) =>
       save.mutate(
-        { values, over: stored },
-        { onSuccess: () => setIsJustSettled(settledOn !== "") },
+        { values, over: stored, isSettled: true },
+        { onSuccess: () => setIsJustSettled(settledOn !== "" && balance > 0) },
       ),
     )();
   };
-  const isOwing = stored !== null && isOwed(stored);
+  const balance = stored ? owedBalance(stored) : 0;
   const canUndo = isJustSettled && stored !== null && stored.settledOn !== "";
 
   return (
     <FormProvider {...form}>
       <form noValidate aria-busy={save.isPending} onSubmit={(event) => void submit(event)}>
-        {stored && (isOwing || canUndo) && (
+        {stored && (balance !== 0 || canUndo) && (
           <p className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
             <span className="text-break" role="status">
-              {isOwing
-                ? `${stored.sellerName} waits for ${accountAmount(stored.owed ?? 0)}.`
-                : `${stored.sellerName} was paid ${accountAmount(stored.owed ?? 0)} on ${dateOf(stored.settledOn)}.`}
+              {balance === 0 ? settledText(stored) : `${ownerBalanceText(stored)}.`}
             </span>
             {/* The same button, which keeps the focus. */}
-            <Button size="sm" onClick={() => settle(isOwing ? ukDay(Date.now()) : "")}>
-              {isOwing ? "Mark Owner as Paid" : "Undo"}
+            <Button size="sm" onClick={() => settle(balance === 0 ? "" : ukDay(Date.now()))}>
+              {balance === 0 ? "Undo" : balance > 0 ? "Mark Owner as Paid" : "Mark as Paid Back"}
             </Button>
           </p>
         )}

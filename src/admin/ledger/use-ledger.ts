@@ -10,7 +10,7 @@ import { COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-que
 import { listChanges, listChangesOf } from "./ledger-changes-store.ts";
 import type { LedgerChange } from "./ledger-history.ts";
 import * as ledger from "./ledger-store.ts";
-import { IN_STOCK, LEDGER, type LedgerRecord, type NumberChoice } from "./ledger-store.ts";
+import { IN_STOCK, LEDGER, type EntryOptions, type LedgerRecord } from "./ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
 
 /** Entries by stock number, and the documents that cannot be read. */
@@ -138,10 +138,10 @@ export function useSaveLedgerEntry() {
     productId: string,
     draft: LedgerDraft,
     before: LedgerEntry | null,
-    number?: NumberChoice,
+    options?: EntryOptions,
   ): Promise<LedgerEntry> => {
     const saved = await withSession((account) =>
-      ledger.saveLedgerEntry(account, productId, draft, before, number),
+      ledger.saveLedgerEntry(account, productId, draft, before, options),
     );
     await client.invalidateQueries({ queryKey: BOOK_KEY });
     void client.invalidateQueries({ queryKey: [CHANGES] });

@@ -16,6 +16,11 @@ export function quarterOf(day: Day, group: StaggerGroup): Quarter {
   return monthText(month + ((last - (month % 3) + 3) % 3));
 }
 
+/** The stagger group with quarters that end in this one's last month: groupOf("2027-01") → 2 */
+export function groupOf(quarter: Quarter): StaggerGroup {
+  return ((((monthNumber(quarter) % 3) + 1) % 3) + 1) as StaggerGroup;
+}
+
 /** The first and the last month of a quarter: monthsOf("2027-01") → ["2026-11", "2027-01"] */
 export function monthsOf(quarter: Quarter): readonly [first: string, last: string] {
   return [monthText(monthNumber(quarter) - 2), quarter];
@@ -76,10 +81,8 @@ export function readPeriod(
   stored: StaggerGroup,
 ): { readonly group: StaggerGroup; readonly quarter: string } {
   const quarter = params.get("quarter") ?? "";
-  const groups = [1, 2, 3] as const;
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(quarter);
-  const group = groups.find((one) => isMonth && quarterOf(`${quarter}-01`, one) === quarter);
-  return { group: group ?? stored, quarter };
+  return { group: isMonth ? groupOf(quarter) : stored, quarter };
 }
 
 const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });

@@ -168,7 +168,7 @@ export function useSaveReservation() {
     const { id } = product;
     const base = baseOf(PRODUCTS, product);
     const reservedUntil = reservation?.until ?? 0;
-    const more = { reservedUntil, also: reservationWrite(id, reservation, seen?.revision) };
+    const more = { reservedUntil, ...reservationWrite(id, reservation, seen?.revision) };
     const read = () => withSession(() => readReservation(id));
     /** A colleague's, which may differ in its name and notes only. An earlier attempt may have stored this one. */
     const isUnseen = (stored: Reservation | null) =>

@@ -89,17 +89,20 @@ export function isSameReservation(a: ReservedFor | null, b: ReservedFor | null):
 /**
  * @param reservation null to end it.
  * @param revision    of the reservation that it replaces; 0 if there is none.
- * @returns a function that adds it to the batch that saves the product, whose `reservedUntil` must be the same.
+ * @returns what adds it to the batch that saves the product, whose `reservedUntil` must be the same.
  */
 export function reservationWrite(productId: string, reservation: ReservedFor | null, revision = 0) {
-  return (batch: Writes): void => {
-    const ref = reservationRef(productId);
-    if (!reservation) {
-      batch.delete(ref);
-      return;
-    }
-    const { name, notes, until } = reservation;
-    batch.set(ref, { name, notes, until: toTimestamp(until), revision: revision + 1 });
+  return {
+    also: (batch: Writes): void => {
+      const ref = reservationRef(productId);
+      if (!reservation) {
+        batch.delete(ref);
+        return;
+      }
+      const { name, notes, until } = reservation;
+      batch.set(ref, { name, notes, until: toTimestamp(until), revision: revision + 1 });
+    },
+    isAlsoStored: async () => isSameReservation(await readReservation(productId), reservation),
   };
 }
 

@@ -284,8 +284,8 @@ describe("on a product's form", () => {
     const second = { name: "Mr Second", notes: "", until: until(7).getTime() };
     await dealer(async ({ products }) => {
       const reserved = await products.get("ring");
-      const also = reservationWrite("ring", second, 1);
-      const more = { reservedUntil: second.until, also };
+      const write = reservationWrite("ring", second, 1);
+      const more = { reservedUntil: second.until, ...write };
       const draft = toProductDraft(reserved);
       await products.save("ring", draft, shown(reserved), { kind: "reserve" }, more);
     });

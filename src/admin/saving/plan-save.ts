@@ -22,6 +22,8 @@ export interface WriteOf<Collection extends StockCollection, Draft> extends Kept
   readonly base: Base<Draft> | null;
   /** Adds further writes to the batch. */
   readonly also?: (batch: Writes) => void;
+  /** Reads whether these are stored already; without it, they are not. */
+  readonly isAlsoStored?: () => Promise<boolean>;
 }
 
 /** Everything that a save stores for one document. */

@@ -83,6 +83,23 @@ export async function saveAll(
     if (settled.size > 0) await onSettled(settled, operation);
   }
 
+  /** What has to be written: over what it is based on, or because only its document is stored and not the rest of its batch. */
+  async function filterReady<T>(
+    all: readonly T[],
+    writeOf: (one: T) => EntityWrite,
+    stored: ReadonlyMap<string, Fields>,
+  ): Promise<readonly T[]> {
+    const ready: T[] = [];
+    for (const one of all) {
+      const write = writeOf(one);
+      const now = stored.get(pathOf(write)) ?? null;
+      const isHalf = write.also !== undefined && isStored(write, now);
+      if (isUpToDate(write, now) || (isHalf && !(await run(() => isAllStored(write)))))
+        ready.push(one);
+    }
+    return ready;
+  }
+
   /** Save these in one batch. If it is denied, find out which documents are the reason, and save the others. */
   async function save(plans: readonly SavePlan[]): Promise<void> {
     const [first] = plans;
@@ -103,10 +120,9 @@ export async function saveAll(
       const same = plans.filter((plan) => isSameVersion(plan.stored, storedNow(plan)));
       if (same.length < plans.length) {
         const changed = plans.filter((plan) => !same.includes(plan));
-        const isReady = (plan: SavePlan) => isUpToDate(plan.write, storedNow(plan));
-        const left = changed.filter((plan) => !isReady(plan));
+        const again = await filterReady(changed, ({ write }) => write, now);
+        const left = changed.filter((plan) => !again.includes(plan));
         await settle(left.map((plan) => [plan.write, leftOut(plan.write, storedNow(plan))]));
-        const again = changed.filter(isReady);
         await save([...same, ...again.map((plan) => planSave(plan.write, storedNow(plan), NOW))]);
       } else if (plans.length === 1) {
         refusedCount++;
@@ -131,7 +147,7 @@ export async function saveAll(
     const portion = rest.slice(0, BATCH_SIZE);
     const stored = await run(() => readStored(portion));
     const storedOf = (write: EntityWrite) => stored.get(pathOf(write)) ?? null;
-    const ready = portion.filter((write) => isUpToDate(write, storedOf(write)));
+    const ready = await filterReady(portion, (write) => write, stored);
     const left = portion.filter((write) => !ready.includes(write));
     await settle(left.map((write) => [write, leftOut(write, storedOf(write))]));
     const plans = ready.map((write) => planSave(write, storedOf(write), NOW));
@@ -140,6 +156,10 @@ export async function saveAll(
     rest = [...plans.slice(fitting.length).map(({ write }) => write), ...rest.slice(BATCH_SIZE)];
   }
   return operation;
+}
+
+async function isAllStored({ isAlsoStored }: EntityWrite): Promise<boolean> {
+  return isAlsoStored !== undefined && (await isAlsoStored());
 }
 
 /** The outcome of a write that is left out, because someone has saved the document since. */

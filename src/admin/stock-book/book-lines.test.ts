@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testEntry } from "../../../tests/ledger.ts";
+import { testEntry, testInvoice } from "../../../tests/ledger.ts";
 import type { Invoice } from "../invoices/invoice.ts";
 import { linesOf, salesOf, totalsOf } from "./book-lines.ts";
 
@@ -10,33 +10,8 @@ const SOLD = testEntry({
   saleInvoice: "INV-0007",
   sellingPrice: 1_600_00,
 });
-const credit = (number: number, total: number, more: Partial<Invoice> = {}): Invoice => ({
-  id: `CR-${number}`,
-  series: "CR",
-  number,
-  product: "ring",
-  stockNumber: 1,
-  date: "2026-04-04",
-  dealer: "",
-  name: "",
-  address: "",
-  items: [],
-  scheme: "goods",
-  vat: null,
-  total,
-  photo: "",
-  corrects: "INV-7",
-  owedLess: 0,
-  note: "",
-  request: "made",
-  cancelled: "",
-  credited: 0,
-  cancelledAt: 0,
-  cancelledBy: "",
-  paidOn: "",
-  paidHow: "",
-  ...more,
-});
+const credit = (number: number, total: number, more: Partial<Invoice> = {}): Invoice =>
+  testInvoice({ series: "CR", number, date: "2026-04-04", total, ...more });
 const lines = (entry: typeof SOLD, credits: readonly Invoice[]) => linesOf(entry, credits);
 const figures = (lines: ReturnType<typeof linesOf>) =>
   lines.map(({ day, price, margin, vatDue }) => [day, price, margin, vatDue]);
@@ -63,12 +38,11 @@ it("a credit note never reduces the VAT by more than the sale had", () => {
   expect(figures(lines(loss, [credit(1, 50_00)])).map((line) => line[3])).toEqual([0, 0]);
 });
 
-it("only valid credit notes of this sale count, and none from before they were lines", () => {
+it("only valid credit notes of this sale count", () => {
   const others = [
     credit(1, 5, { cancelled: "Typing error" }),
-    credit(2, 5, { corrects: "INV-8" }),
-    credit(3, 5, { product: "band" }),
-    credit(4, 5, { request: "" }),
+    credit(2, 5, { sale: "ring-1" }),
+    credit(3, 5, { sale: "band-0" }),
   ];
   expect(lines(SOLD, others)).toHaveLength(1);
 });
@@ -87,11 +61,25 @@ it("what the owner gets is the cost of somebody else's piece", () => {
     { kind: "sale", cost: 540_00, price: 900_00, margin: 360_00, vatDue: 60_00 },
   ]);
   // After a credit of 100.00 the owner gets 60 % of 800.00.
-  const found = lines({ ...CONSIGNED, owed: 480_00 }, [credit(1, 100_00, { owedLess: 60_00 })]);
+  const found = lines(CONSIGNED, [credit(1, 100_00, { owedLess: 60_00 })]);
   expect(found).toMatchObject([
     { cost: 540_00, price: 900_00, margin: 360_00, vatDue: 60_00 },
     { cost: -60_00, price: -100_00, margin: -40_00, vatDue: -6_67 },
   ]);
+});
+
+it("all that is left of a sale brings all of its cost back, whatever its owner got before", () => {
+  const found = lines(CONSIGNED, [
+    credit(1, 100_00, { owedLess: 60_00 }),
+    credit(2, 800_00, { date: "2026-05-05" }),
+  ]);
+  expect(found.map(({ cost, vatDue }) => [cost, vatDue])).toEqual([
+    [540_00, 60_00],
+    [-60_00, -6_67],
+    [-480_00, -53_33],
+  ]);
+  // Without a second note: what is cancelled does not count.
+  expect(totalsOf(lines(CONSIGNED, [])).vatDue).toBe(60_00);
 });
 
 it("a piece that was taken back and sold again has a line for each, and what it has cost now", () => {
@@ -100,6 +88,7 @@ it("a piece that was taken back and sold again has a line for each, and what it 
     saleDate: "2026-08-01",
     saleInvoice: "INV-0009",
     sellingPrice: 1_900_00,
+    earlierSales: 1,
   };
   const corrected = { ...again, purchasePrice: 700_00 };
   const found = salesOf([corrected], [SOLD]).flatMap((sale) =>

@@ -1,7 +1,7 @@
 import type { Day } from "../../lib/day.ts";
-import { numberOfId, type Invoice } from "../invoices/invoice.ts";
+import { creditsOf, type Invoice } from "../invoices/invoice.ts";
 import { costOf, vatOnMargin } from "../ledger/ledger-figures.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
+import { numberOfId, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 
 /**
  * The lines of the stock book: each purchase, sale and credit note has its own day, and so its own VAT quarter. A credit note leaves
@@ -22,13 +22,13 @@ export interface BookLine {
   readonly vatDue: number | null;
 }
 
-/** Every sale of every piece, with what the piece has cost as it is entered now. @param returned sales that were taken back. */
+/** Every sale of every piece, with what the piece has cost as it is entered now. @param past sales that are over. */
 export function salesOf(
   entries: readonly LedgerEntry[],
-  returned: readonly LedgerEntry[],
+  past: readonly LedgerEntry[],
 ): readonly LedgerEntry[] {
   const now = new Map(entries.map((entry) => [entry.id, entry]));
-  const earlier = returned.map((sale) => {
+  const earlier = past.map((sale) => {
     const purchasePrice = now.get(sale.id)?.purchasePrice ?? sale.purchasePrice;
     return { ...sale, purchasePrice };
   });
@@ -43,7 +43,7 @@ export function purchaseLine(entry: LedgerEntry): readonly BookLine[] {
   return [{ ...line, kind: "purchase", day, cost }];
 }
 
-/** The line of a sale or a disposal, and one for each credit note. @param credits all credit notes. */
+/** The line of a sale or a disposal, and one for each valid credit note. @param credits all credit notes of the piece, or more. */
 export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly BookLine[] {
   if (entry.saleDate === "") return [];
   const { sellingPrice, saleDate: day } = entry;
@@ -52,10 +52,7 @@ export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readon
     return [
       { ...line, kind: "disposal", day, cost: null, price: null, margin: null, vatDue: null },
     ];
-  const ofSale = creditsOf(entry, credits);
-  // `owed` is what the owner gets now.
-  const lessOwed = ofSale.reduce((sum, { owedLess }) => sum + owedLess, 0);
-  const cost = (costOf(entry) ?? 0) + lessOwed;
+  const cost = costOf(entry) ?? 0;
   const vatOf = (price: number, paid: number) => vatOnMargin(entry, price - paid);
   const lines: BookLine[] = [
     {
@@ -69,7 +66,7 @@ export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readon
     },
   ];
   let [priceLeft, costLeft] = [sellingPrice, cost];
-  for (const { id, date, total, owedLess } of ofSale) {
+  for (const { id, date, total, owedLess } of creditsOf(saleIdOf(entry), credits)) {
     const before = vatOf(priceLeft, costLeft);
     priceLeft -= total;
     // Nothing is left of the sale: the piece is in stock again at what it has cost.
@@ -87,22 +84,6 @@ export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readon
     });
   }
   return lines;
-}
-
-/**
- * The valid credit notes of a sale by number. Older notes, which have no request id, are left out: at that time the dealer lowered the
- * selling price of the entry instead.
- */
-function creditsOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly Invoice[] {
-  return credits
-    .filter(
-      ({ product, corrects, cancelled, request }) =>
-        product === entry.id &&
-        cancelled === "" &&
-        request !== "" &&
-        numberOfId(corrects) === entry.saleInvoice,
-    )
-    .toSorted((a, b) => a.number - b.number);
 }
 
 export interface Totals {

@@ -1,15 +1,8 @@
-import {
-  creditable,
-  creditsOf,
-  invoiceNumber,
-  NUMBER_FIELDS,
-  type Invoice,
-  type NewSeries,
-} from "../invoices/invoice.ts";
-import { accountAmount, isClosed, missingDetails } from "../ledger/ledger-figures.ts";
-import { GIVEN_NUMBERS, type LedgerEntry } from "../ledger/ledger.ts";
+import { invoiceTexts } from "../invoices/invoice-texts.ts";
+import { creditable, invoiceNumber, NUMBER_FIELDS, type Invoice } from "../invoices/invoice.ts";
+import { isClosed, missingDetails } from "../ledger/ledger-figures.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { Product } from "../../products/product.ts";
-import { dateOf } from "../ui/dates.ts";
 
 export const DISAGREEMENT_TITLES = {
   "not-sold": "Marked Sold in the shop, but without a sale here",
@@ -79,8 +72,7 @@ export function disagreements({
   );
   const unsold = invoices.flatMap((invoice): Disagreement[] => {
     const { product, series, cancelled, stockNumber } = invoice;
-    const of = documentsOf.get(product) ?? [];
-    if (series === "CR" || cancelled !== "" || creditable(invoice, of) <= 0) return [];
+    if (series === "CR" || cancelled !== "" || creditable(invoice) <= 0) return [];
     const entry = entryOf.get(product);
     if (entry?.[NUMBER_FIELDS[series]] === invoiceNumber(invoice)) return [];
     return [
@@ -120,41 +112,4 @@ function entryTexts(
     ),
     ...ofInvoices.map((text) => ["invoice", text] as const),
   ];
-}
-
-/** How an entry differs from the invoice that it names. */
-function invoiceTexts(
-  entry: LedgerEntry,
-  series: NewSeries,
-  documents: readonly Invoice[],
-): readonly string[] {
-  const number = entry[NUMBER_FIELDS[series]];
-  if (!GIVEN_NUMBERS[NUMBER_FIELDS[series]].test(number)) return [];
-  const invoice = documents.find((one) => one.series === series && invoiceNumber(one) === number);
-  // A number that was typed before invoices were made here.
-  if (!invoice) return [];
-  if (invoice.cancelled !== "") return [`${number} is cancelled, but the entry names it.`];
-  if (creditable(invoice, documents) <= 0)
-    return [`${number} is credited in full, but the piece is still sold here.`];
-  const isPurchase = series === "PI";
-  const [price, name, day] = isPurchase
-    ? [entry.purchasePrice, entry.sellerName, entry.purchaseDate]
-    : [entry.sellingPrice, entry.buyerName, entry.saleDate];
-  const texts: string[] = [];
-  const differ = (what: string, ours: string, theirs: string) =>
-    texts.push(`The entry and ${number} differ in the ${what}: ${ours || "nothing"}, ${theirs}.`);
-  // Dealers used to lower the price beside a credit note. Now the note is a line of the stock book: see `creditsOf` in book-lines.ts.
-  const older = creditsOf(invoice, documents).filter(({ request }) => request === "");
-  const lowered = older.reduce((rest, { total }) => rest - total, invoice.total);
-  if (price !== invoice.total && price !== lowered)
-    differ("price", accountAmount(price ?? 0), accountAmount(invoice.total));
-  if (name !== invoice.name) differ(isPurchase ? "seller" : "buyer", name, invoice.name);
-  if (day !== invoice.date) differ("date", dateOf(day), dateOf(invoice.date));
-  if (!isPurchase && schemeOf(invoice) !== (entry.zeroRated || entry.vatScheme))
-    texts.push(`The entry and ${number} differ in the VAT scheme.`);
-  return texts;
-}
-
-function schemeOf({ scheme }: Invoice): string {
-  return scheme === "standard" || scheme === "export" ? scheme : "margin";
 }

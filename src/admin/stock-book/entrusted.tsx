@@ -5,20 +5,25 @@ import { paths } from "../paths.ts";
 import { Part } from "./book-part.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
+import { accountAmount, owedBalance, owedNow } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
+import { saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 
 /** In the stock book, apart from purchases: pieces of other owners in stock, sold in the period, or not paid for. */
 export function Entrusted({ entries, file }: { entries: readonly LedgerEntry[]; file: string }) {
   useAnchor();
-  const owed = entries.filter(isOwed).reduce((total, entry) => total + (entry.owed ?? 0), 0);
+  const sum = (sign: 1 | -1) =>
+    entries.reduce((total, entry) => total + Math.max(0, sign * owedBalance(entry)), 0);
+  const repaid = sum(-1);
   return (
     <Part id="not-ours" title="Not ours" file={file} toCsv={() => writeTable(COLUMNS, entries)}>
       {() => (
         <>
-          <DataTable caption="Not ours" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
-          <p>{`Still owed to owners: ${accountAmount(owed)}.`}</p>
+          <DataTable caption="Not ours" columns={COLUMNS} rows={entries} keyOf={saleIdOf} />
+          <p>
+            <span>{`Still owed to owners: ${accountAmount(sum(1))}.`}</span>{" "}
+            {repaid > 0 && <span>{`To be paid back by owners: ${accountAmount(repaid)}.`}</span>}
+          </p>
         </>
       )}
     </Part>
@@ -29,6 +34,8 @@ export function Entrusted({ entries, file }: { entries: readonly LedgerEntry[]; 
 function termsText({ ownerAmount, ownerShare }: LedgerEntry): string {
   return ownerAmount === null ? `${ownerShare}%` : accountAmount(ownerAmount);
 }
+
+const amountText = (pence: number | null) => pence !== null && accountAmount(pence);
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
   {
@@ -98,15 +105,24 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
   {
     label: "Owed",
     kind: "amount",
-    cell: ({ owed }) => owed !== null && accountAmount(owed),
-    csv: { "Owed to owner": ({ owed }) => pounds(owed) },
+    cell: (entry) => amountText(owedNow(entry)),
+    csv: { "Owed to owner": (entry) => pounds(owedNow(entry)) },
   },
   {
     label: "Paid",
     kind: "day",
     cell: (entry) =>
-      isOwed(entry) ? <span className="text-danger">Not yet</span> : dateOf(entry.settledOn),
-    csv: { "Owner paid on": ({ settledOn }) => settledOn },
+      owedBalance(entry) > 0 ? (
+        <span className="text-danger">Not yet</span>
+      ) : owedBalance(entry) < 0 ? (
+        <span className="text-danger">{`${accountAmount(-owedBalance(entry))} to pay back`}</span>
+      ) : (
+        dateOf(entry.settledOn)
+      ),
+    csv: {
+      "Owner paid on": ({ settledOn }) => settledOn,
+      "To be paid back": (entry) => pounds(owedBalance(entry) < 0 ? -owedBalance(entry) : null),
+    },
   },
   { label: "Notes", csv: { Notes: ({ notes }) => notes } },
 ];

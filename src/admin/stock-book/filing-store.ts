@@ -4,14 +4,13 @@ import {
   documentId,
   getDoc,
   getDocs,
-  limit,
   orderBy,
   query,
   serverTimestamp,
   where,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
-import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry } from "../../firebase/writes.ts";
@@ -62,52 +61,38 @@ export async function findFilingsAround(
   return docs.map((one) => toSummary(one.id, one.data()));
 }
 
-/** The first filed quarter of before this one; null if there is none. @throws ShopError as `withReadRetry`. */
-export async function findFirstFiled(quarter: string): Promise<string | null> {
-  const earlier = where(documentId(), "<", quarter);
-  const first = query(collection(firestore(), "filings"), earlier, limit(1));
-  const { docs } = await withReadRetry(() => getDocs(first));
-  return docs[0]?.id ?? null;
-}
-
-/** The purchases, sales and corrections of a filed quarter. @throws ShopError as `withReadRetry`. */
+/** The purchases, sales and corrections of a filed quarter, and how many rows cannot be read. @throws ShopError as `withReadRetry`. */
 export async function readFiledLines(
   quarter: string,
-): Promise<Pick<Filing, "lines" | "corrections">> {
-  const ref = doc(firestore(), "filings", quarter);
-  const pages = query(collection(ref, "pages"), orderBy(documentId()));
+): Promise<Pick<Filing, "lines" | "corrections"> & { readonly unreadable: number }> {
+  const pages = query(
+    collection(doc(firestore(), "filings", quarter), "pages"),
+    orderBy(documentId()),
+  );
   const { docs } = await withReadRetry(() => getDocs(pages));
-  // The first filings had their rows in one document.
-  const holders = docs.length > 0 ? docs : [await withReadRetry(() => getDoc(ref))];
-  const rows = holders
-    .flatMap((holder) => text(holder.data()?.rows).split("\n"))
+  const rows = docs
+    .flatMap((page) => text(page.data().rows).split("\n"))
     .filter(Boolean)
-    .map((row) => JSON.parse(row) as unknown)
-    .filter(isRecord);
+    .map(parseRow);
+  const lines = rows.flatMap((row): BookLine[] => {
+    const entry = isRecord(row?.["entry"]) && toLedgerEntry(text(row["id"]), row["entry"]);
+    return entry ? [{ ...(row as unknown as BookLine), entry }] : [];
+  });
+  const corrections = rows.filter((row) => row !== null && !("entry" in row));
   return {
-    lines: rows.flatMap((row): BookLine[] => {
-      const entry = isRecord(row["entry"]) && toLedgerEntry(text(row["id"]), row["entry"]);
-      if (!entry) return [];
-      const earlierSales = wholeNumber(row["earlierSales"]) || entry.earlierSales;
-      return [{ ...(row as unknown as BookLine), entry: { ...entry, earlierSales } }];
-    }),
-    corrections: rows.flatMap((row): Correction[] => ("entry" in row ? [] : [toCorrection(row)])),
+    lines,
+    corrections: corrections as unknown as readonly Correction[],
+    unreadable: rows.length - lines.length - corrections.length,
   };
 }
 
-/** The first filings had amounts of VAT for `before` and `after`. */
-function toCorrection(row: Readonly<Record<string, unknown>>): Correction {
-  const figures = (value: unknown) =>
-    typeof value === "number" ? { day: "", cost: null, price: null, vat: value } : value;
-  const { before, after } = row;
-  return {
-    kind: "sale",
-    at: 0,
-    by: "",
-    ...row,
-    before: figures(before),
-    after: figures(after),
-  } as Correction;
+function parseRow(row: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const parsed: unknown = JSON.parse(row);
+    return isRecord(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

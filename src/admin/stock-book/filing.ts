@@ -1,6 +1,13 @@
-import { ukDay, type Day } from "../../lib/day.ts";
+import { addDays, ukDay, type Day } from "../../lib/day.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
-import { isInQuarter, quarterOf, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import {
+  groupOf,
+  isCovered,
+  isInQuarter,
+  quarterOf,
+  quartersBetween,
+  type StaggerGroup,
+} from "../ledger/vat-quarter.ts";
 import { dateOf } from "../ui/dates.ts";
 import type { BookLine } from "./book-lines.ts";
 
@@ -43,16 +50,6 @@ export interface Correction {
   readonly before: Figures | null;
   /** null if it is not in a filed quarter any more. */
   readonly after: Figures | null;
-  /** The latest change of the entry: in ms since 1970, and an e-mail address. */
-  readonly at: number;
-  readonly by: string;
-}
-
-/** A change of a purchase, a sale or a credit note. */
-export interface Change {
-  readonly product: string;
-  readonly at: number;
-  readonly by: string;
 }
 
 /** What identifies a line: a piece can be sold again, and a sale can have several credit notes. */
@@ -69,42 +66,39 @@ function figuresOf(line: BookLine): Figures {
 }
 
 /**
- * Compares filed quarters with the present lines of the pieces that have changed since, and leaves out corrections that a later filing
- * contains. The largest difference in VAT comes first.
- * @param lines   all lines of the changed pieces, as they are now.
- * @param filings by quarter, with the lines of these pieces at least.
+ * Compares filed quarters with the present lines of some pieces, and leaves out corrections that a later filing contains. The largest
+ * difference in VAT comes first.
+ * @param lines   all lines of these pieces, as they are now.
+ * @param filings with the lines of these pieces at least.
+ * @param pieces  the ids of those that may have changed since.
  */
 export function correctionsOf(
   lines: readonly BookLine[],
   filings: readonly Filing[],
-  changes: readonly Change[],
+  pieces: ReadonlySet<string>,
 ): readonly Correction[] {
-  const latest = new Map<string, Change>();
-  for (const change of changes) {
-    if (change.at >= (latest.get(change.product)?.at ?? 0)) latest.set(change.product, change);
-  }
   // By line and quarter: a sale that was moved may have been filed in both quarters.
-  const known = new Map<string, Omit<Correction, "at" | "by">>();
-  const set = (one: Omit<Correction, "at" | "by">) => {
-    if (latest.has(one.productId)) known.set(idOf(one), one);
+  const known = new Map<string, Correction>();
+  const set = (one: Correction) => {
+    if (pieces.has(one.productId)) known.set(idOf(one), one);
   };
-  for (const { quarter, lines: then, corrections } of filings) {
+  for (const { quarter, lines: then, corrections } of filings.toSorted((a, b) => a.at - b.at)) {
     for (const line of then) set({ ...named(line), quarter, before: figuresOf(line), after: null });
     for (const { after, ...one } of corrections) set({ ...one, before: after, after: null });
   }
   for (const line of lines) {
-    const quarter = filings.find((one) => isInQuarter(line.day, one.quarter))?.quarter;
+    const around = filings.filter(({ quarter }) => isInQuarter(line.day, quarter));
+    // Of quarters that overlap, one has filed it.
+    const filing =
+      around.find(({ quarter }) => known.has(idOf({ key: keyOf(line), quarter }))) ?? around[0];
     // A line that was moved out of the filed quarters counts in its own.
-    if (quarter === undefined) continue;
+    if (!filing) continue;
+    const { quarter } = filing;
     const filed = known.get(idOf({ key: keyOf(line), quarter }));
     set({ before: null, ...named(line), quarter, ...filed, after: figuresOf(line) });
   }
   return [...known.values()]
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-    .map((one) => {
-      const { at = 0, by = "" } = latest.get(one.productId) ?? {};
-      return { ...one, at, by };
-    })
     .toSorted((a, b) => Math.abs(vatOfCorrection(b)) - Math.abs(vatOfCorrection(a)));
 }
 
@@ -136,17 +130,41 @@ export function correctionText({ kind, before, after }: Correction): string {
 }
 
 /**
- * The quarter in which a correction counts: that of the change if its day is not in a filed one, otherwise the present one.
- * @param at the time of the change, in ms since 1970.
+ * The quarter in which corrections count: the earliest that has ended and is not filed, of those after the first filed one; otherwise
+ * the present one.
  */
 export function correctedIn(
-  at: number,
-  today: Day,
   filings: readonly Pick<Filing, "quarter">[],
+  today: Day,
   group: StaggerGroup,
 ): string {
-  const day = ukDay(at);
-  return quarterOf(filings.some((one) => isInQuarter(day, one.quarter)) ? today : day, group);
+  const filed = filings.map(({ quarter }) => quarter).toSorted();
+  const [first] = filed;
+  if (first === undefined) return quarterOf(today, group);
+  const since = quartersBetween(`${first}-01`, today, group).toReversed();
+  return (
+    since.find((one) => one > first && !isCovered(one, filed)) ??
+    quarterOf(addDays(today, 92), group)
+  );
+}
+
+/** What is saved while a quarter is being filed may be dated before the filing. */
+const LEEWAY_MS = 86_400_000;
+
+/**
+ * Since when a changed piece may need a correction, in ms since 1970: the last filing of a quarter in which corrections counted then,
+ * less a day.
+ */
+export function comparedSince(filings: readonly Pick<Filing, "quarter" | "at">[]): number {
+  const earlier: Pick<Filing, "quarter">[] = [];
+  let since = 0;
+  for (const filing of filings.toSorted((a, b) => a.at - b.at)) {
+    const { quarter, at } = filing;
+    if (earlier.length === 0 || correctedIn(earlier, ukDay(at), groupOf(quarter)) === quarter)
+      since = at;
+    earlier.push(filing);
+  }
+  return since - LEEWAY_MS;
 }
 
 type Difference = {

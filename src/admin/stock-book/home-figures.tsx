@@ -1,18 +1,18 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { countsOf } from "../access/known-documents-store.ts";
+import { countsOf, knownDocuments } from "../access/known-documents-store.ts";
 import { allLoaded, COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { Counts, type Count } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
-import { isClosed, isOwed } from "../ledger/ledger-figures.ts";
+import { isClosed, isOwed, owedBalance } from "../ledger/ledger-figures.ts";
 import {
   ENTRUSTED,
   LEDGER,
@@ -20,7 +20,8 @@ import {
   UNPROVEN_EXPORTS,
   type LedgerFigures,
 } from "../ledger/ledger-store.ts";
-import { useLedger, type Ledger } from "../ledger/use-ledger.ts";
+import { BOOK_KEY, readLedger, type Ledger } from "../ledger/use-ledger.ts";
+import { RETURNS, TO_REPAY } from "../invoices/invoice-store.ts";
 
 /** On the admin home: what the stock is worth, and what was sold this month. */
 export function HomeFigures() {
@@ -40,9 +41,23 @@ export function HomeFigures() {
   );
 }
 
-/** Entries of other owners' pieces that are in stock or not paid for, and exports without evidence. */
+/**
+ * Entries of other owners' pieces that are in stock or not paid for, exports without evidence, and sales that are over and whose owners
+ * have to pay something back.
+ */
 export function useOpenEntries(): LoadState<Ledger> {
-  return useLedger(OPEN);
+  const client = useQueryClient();
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [...BOOK_KEY, "open"],
+    queryFn: async () => {
+      const [ledger, past] = await Promise.all([
+        readLedger(client, OPEN),
+        knownDocuments(client, RETURNS).read(TO_REPAY),
+      ]);
+      return { ...ledger, values: [...ledger.values, ...past.values] };
+    },
+  });
 }
 
 const OPEN = { ...ENTRUSTED, ...UNPROVEN_EXPORTS };
@@ -102,7 +117,7 @@ function Figures({
         [
           `Owed to owners: ${owed.length}`,
           `${paths.stockBook}#not-ours`,
-          inPounds(owed.reduce((total, entry) => total + (entry.owed ?? 0), 0)),
+          inPounds(owed.reduce((total, entry) => total + owedBalance(entry), 0)),
         ],
       ];
     }),

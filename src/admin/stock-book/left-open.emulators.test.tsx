@@ -70,7 +70,7 @@ const workElsewhere = () =>
     documents: {
       ...ledgerDocuments([
         { ...RING, ...sale, saleInvoice: "INV-0001" },
-        { ...BAND, settledOn: "2026-02-03", revision: 2 },
+        { ...BAND, settledOn: "2026-02-03", settled: BAND.owed, revision: 2 },
       ]),
       "invoices/INV-1": {
         series: "INV",

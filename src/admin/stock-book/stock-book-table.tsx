@@ -4,7 +4,7 @@ import { accountAmount, missingDetails } from "../ledger/ledger-figures.ts";
 import { ownerText } from "../ledger/ledger-labels.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column } from "../ui/data-table.tsx";
-import { dateOf, minuteOf } from "../ui/dates.ts";
+import { dateOf } from "../ui/dates.ts";
 import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
 import { correctionText, vatOfCorrection, type Correction } from "./filing.ts";
 import { quarterName } from "../ledger/vat-quarter.ts";
@@ -175,16 +175,6 @@ export const CORRECTION_COLUMNS: readonly Column<Correction>[] = [
   vat("VAT as filed", ({ before }) => before?.vat ?? 0),
   vat("VAT now", ({ after }) => after?.vat ?? 0),
   vat("Difference", vatOfCorrection),
-  {
-    label: "Changed",
-    cell: ({ at, by }) => (
-      <>
-        <span>{minuteOf(at)}</span>
-        <span className="d-block text-secondary">{by}</span>
-      </>
-    ),
-    csv: { "Changed at": ({ at }) => minuteOf(at), "Changed by": ({ by }) => by },
-  },
 ];
 
 function Missing() {

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
+import { plural } from "../../lib/plural.ts";
 import { ukDay } from "../../lib/day.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -138,7 +139,12 @@ function Book({
       <ToCheck of={book.disagreements} bad={book.bad} isAll={quarter === "all"} />
       {filing ? (
         <p className="fw-semibold">
-          {`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}
+          <span>{`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}</span>{" "}
+          {book.unreadable > 0 && (
+            <span className="text-danger">
+              {`${plural(book.unreadable, "line")} of it cannot be read.`}
+            </span>
+          )}
         </p>
       ) : (
         hasEnded &&

@@ -65,7 +65,7 @@ async function save(changed: Partial<ProductDraft>, reservedUntil?: number): Pro
     CAUSE,
     reservedUntil === undefined
       ? {}
-      : { reservedUntil, also: reservationWrite(ring.id, reservedUntil > 0 ? reservation : null) },
+      : { reservedUntil, ...reservationWrite(ring.id, reservedUntil > 0 ? reservation : null) },
   );
 }
 

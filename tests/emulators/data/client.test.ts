@@ -453,9 +453,9 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   const snapshot = await publish();
   const until = endOfUkDay(addDays(ukDay(Date.now()), 5));
   const reservation = { name: "Mrs Example", notes: "", until };
-  const also = reservationWrite(id, reservation);
+  const write = reservationWrite(id, reservation);
   const reserve = async (reservedUntil: number) =>
-    products.save(id, PRODUCT, await shownProduct(id), cause(), { reservedUntil, also });
+    products.save(id, PRODUCT, await shownProduct(id), cause(), { reservedUntil, ...write });
   await expect(reserve(0)).rejects.toMatchObject(notAllowed);
 
   await reserve(until);
@@ -468,7 +468,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   expect((await listReservations()).byProduct.get(id)).toEqual({ ...reservation, id, revision: 1 });
 
   await products.save(id, PRODUCT, await shownProduct(id), cause());
-  const ended = { reservedUntil: 0, also: reservationWrite(id, null) };
+  const ended = { reservedUntil: 0, ...reservationWrite(id, null) };
   await products.save(id, PRODUCT, await shownProduct(id), cause(), ended);
   expect(await products.get(id)).toMatchObject({ reservedUntil: 0 });
   await expectInSync(snapshot);

@@ -3,7 +3,7 @@ import type { ProductDraft } from "../../../src/products/product.ts";
 import { DETAIL_FIELDS, textsOf } from "../../../src/products/product-fields.ts";
 import { EMPTY_PRODUCT } from "../../../src/admin/saving/product-draft.ts";
 import { fromNamedDraft, fromProductDraft } from "../../../src/admin/saving/entity-converters.ts";
-import { fromLedgerDraft } from "../../../src/admin/ledger/ledger-store.ts";
+import { entryFields } from "../../../src/admin/ledger/ledger-store.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import { emailOf, Micros, NOW, set, uidOf, type Fields, type Write } from "../emulator-client.ts";
 
@@ -76,8 +76,7 @@ export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
 
 /** An unsold piece in the ledger. */
 export const ENTRY: Fields = {
-  ...fromLedgerDraft(LEDGER_DRAFT),
-  earlierSales: 0,
+  ...entryFields(LEDGER_DRAFT, null),
   stockNumber: 7,
   title: PRODUCT.title,
   sku: PRODUCT.sku,
@@ -144,6 +143,9 @@ export const INVOICE: Fields = {
   note: "",
   cancelled: "",
   request: "request0000000000001",
+  sale: "ring-0",
+  payments: {},
+  balance: 160_000,
   credited: 0,
   timestamp: NOW,
   changedAt: NOW,

@@ -405,6 +405,10 @@ const otherThan = (empty: unknown): readonly unknown[] => [
 export const SOLD_SHAPE: Shape = {
   stockNumber: { good: [7], bad: [GONE, null, "7", 6, 8, 0, -7, 7.5, new Double(7)] },
   earlierSales: { good: [0], bad: [GONE, null, "0", 1, -1, 0.5, new Double(0)] },
+  credited: { good: [0], bad: [GONE, null, "0", 1, -1, 0.5, new Double(0)] },
+  owedLess: { good: [0], bad: [GONE, null, "0", 1, -1, 0.5, new Double(0)] },
+  creditedBy: { good: [""], bad: [...otherThan(""), "CR-1"] },
+  settled: { good: [null], bad: otherThan(null) },
   title: filled(MAX_TITLE_LENGTH),
   sku: text(MAX_SKU_LENGTH),
   owner: { good: [""], bad: [...NO_TEXT, "ours", "memo", "consigned"] },
@@ -462,8 +466,17 @@ const UNSOLD_SHAPE: Shape = {
 
 const entrusted = {
   purchasePrice: { good: [null], bad: otherThan(null) },
-  settledOn: day(["", "2026-12-24"], []),
+  settledOn: { good: [""], bad: [...NO_TEXT, "2026-12-24"] },
+  settled: { good: [null], bad: otherThan(null) },
   owed: { ...amount, bad: [...amount.bad, null] },
+};
+/** A consigned piece whose owner was paid. */
+const SETTLED_SHAPE: Shape = {
+  settledOn: day(["2026-12-24", "2026-02-28"], ["", "2026-02-30"]),
+  settled: {
+    good: [0, 1, 90_000],
+    bad: [GONE, null, -1, 90_001, "90000", 0.5, new Double(90_000)],
+  },
 };
 const CONSIGNED_SHAPE: Shape = {
   ...entrusted,
@@ -1028,10 +1041,12 @@ export function fieldCases(): Case[] {
   });
   const disposed = { ...SOLD_ENTRY, sellingPrice: null, disposal: "Stolen" };
   const memo = { ...SOLD_ENTRY, ...ON_MEMO };
+  const PAID = { settledOn: "2026-02-09", settled: 90_000 };
   const consigned = { ...memo, owner: "consigned", ownerAmount: null, ownerShare: 60 };
   return [
     ...fieldCasesOf(entry("a consigned piece", consigned, CONSIGNED_SHAPE)),
     ...fieldCasesOf(entry("a piece on memo", memo, MEMO_SHAPE)),
+    ...fieldCasesOf(entry("a piece whose owner was paid", { ...memo, ...PAID }, SETTLED_SHAPE)),
     ...fieldCasesOf(
       entry("a piece that went back", { ...disposed, ...ON_MEMO, owed: null }, RETURNED_SHAPE),
     ),

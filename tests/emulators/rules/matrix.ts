@@ -61,6 +61,7 @@ export interface Row {
 
 /** With a known date, which what is kept of it repeats. */
 const SOLD = { ...saved(SOLD_ENTRY), timestamp: new Date(0) };
+const credited = (n: string) => ({ ...SOLD, credited: 160_000, creditedBy: `CR-${n}` });
 const SIGNED_IN = ACTORS.filter((actor) => actor !== "anonymous");
 const READ = { get: ADMINISTRATORS, list: ADMINISTRATORS };
 const MANAGED = { create: ADMINISTRATORS, update: ADMINISTRATORS, delete: ADMINISTRATORS };
@@ -191,7 +192,6 @@ export const ROWS: readonly Row[] = [
       title: ENTRY["title"],
       before: { notes: "" },
       after: { notes: "Engraved" },
-      months: ["", "", "", ""],
     })),
     also: (n) => [set(`ledger/changed${n}`, saved(ENTRY))],
     with: (n) => [
@@ -228,10 +228,16 @@ export const ROWS: readonly Row[] = [
     stored: () => ({ ...INVOICE, timestamp: new Date(0) }),
     written: (_n, as, operation) =>
       operation === "update"
-        ? { ...INVOICE, timestamp: new Date(0), ...CANCELLED, cancelledBy: emailOf(as) }
+        ? { ...INVOICE, timestamp: new Date(0), ...CANCELLED, balance: 0, cancelledBy: emailOf(as) }
         : INVOICE,
+    also: () => [set("ledger/ring", SOLD)],
     with: (_n, operation) =>
-      operation === "create" ? [set("invoiceNumbers/INV", { number: 7 })] : [],
+      operation === "create"
+        ? [
+            set("invoiceNumbers/INV", { number: 7 }),
+            set("ledger/ring", saved({ ...SOLD_ENTRY, saleInvoice: "INV-0007" }, 2)),
+          ]
+        : [],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
   },
@@ -262,16 +268,36 @@ export const ROWS: readonly Row[] = [
     alone: ["create"],
   },
   {
-    what: "a sale that was taken back",
-    match: "/returns/{creditNote}",
-    path: (n) => `returns/CR-${n}`,
-    ...same((n) => ({ product: `taken${n}`, entry: SOLD, timestamp: NOW })),
+    what: "a sale that is over",
+    match: "/returns/{sale}",
+    path: (n) => `returns/taken${n}-0`,
+    stored: (n) => ({
+      product: `taken${n}`,
+      entry: credited(n),
+      repaidOn: "",
+      timestamp: new Date(0),
+    }),
+    written: (n, _as, operation) => ({
+      product: `taken${n}`,
+      entry: credited(n),
+      repaidOn: operation === "update" ? "2026-03-03" : null,
+      timestamp: NOW,
+    }),
     also: (n) => [
-      set(`ledger/taken${n}`, SOLD),
-      set(`invoices/CR-${n}`, { ...INVOICE, series: "CR", product: `taken${n}` }),
+      set(`ledger/taken${n}`, credited(n)),
+      set(`invoices/CR-${n}`, {
+        ...INVOICE,
+        series: "CR",
+        product: `taken${n}`,
+        sale: `taken${n}-0`,
+        timestamp: new Date(0),
+      }),
     ],
-    with: (n) => [set(`ledger/taken${n}`, saved({ ...ENTRY, earlierSales: 1 }, 2))],
-    may: { ...READ, create: ADMINISTRATORS },
+    with: (n, operation) =>
+      operation === "create"
+        ? [set(`ledger/taken${n}`, saved({ ...ENTRY, earlierSales: 1, creditedBy: `CR-${n}` }, 2))]
+        : [],
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
   {
     what: "the last number of an invoice",
@@ -279,7 +305,11 @@ export const ROWS: readonly Row[] = [
     path: () => "invoiceNumbers/INV",
     stored: () => ({ number: 6 }),
     written: () => ({ number: 7 }),
-    with: () => [set("invoices/INV-7", INVOICE)],
+    also: () => [set("ledger/ring", SOLD)],
+    with: () => [
+      set("invoices/INV-7", INVOICE),
+      set("ledger/ring", saved({ ...SOLD_ENTRY, saleInvoice: "INV-0007" }, 2)),
+    ],
     may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
   },

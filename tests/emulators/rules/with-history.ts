@@ -122,10 +122,6 @@ function withLedgerChange(
   if (!update) return [write];
   const id = newChange();
   const pick = differences(before, update.fields);
-  const month = (fields: Readonly<Record<string, unknown>> | undefined, field: string) => {
-    const { stringValue = "" } = (fields?.[field] ?? {}) as { readonly stringValue?: string };
-    return text(stringValue.slice(0, 7));
-  };
   const recorded = set(`ledgerChanges/${id}`, {
     at: NOW,
     by: uidOf(as),
@@ -138,13 +134,6 @@ function withLedgerChange(
     title: update.fields["title"] ?? text(""),
     before: before ? pick(before) : map({}),
     after: before ? pick(update.fields) : map({}),
-    months: {
-      arrayValue: {
-        values: [before, update.fields, before, update.fields].map((fields, n) =>
-          month(fields, n < 2 ? "saleDate" : "purchaseDate"),
-        ),
-      },
-    },
   };
   return [
     { ...write, update: { ...update, fields: { change: text(id), ...update.fields } } },
