@@ -48,8 +48,8 @@ export const paths = {
     `/bj-admin/invoices/new?series=${series}&of=${part(productId)}`,
   /** The purchase and sale of a product, even if it has been deleted. */
   purchaseAndSale: (id: string) => `/bj-admin/stock-book/${part(id)}`,
-  /** The same, with today as the date of sale. */
-  recordSale: (id: string) => `/bj-admin/stock-book/${part(id)}?sold=today`,
+  /** The same, with the dialog that sells the piece. */
+  sell: (id: string) => `/bj-admin/stock-book/${part(id)}?sold=today`,
 } as const;
 
 const EDIT_PATHS: Readonly<Record<StockCollection, (id: string) => string>> = {

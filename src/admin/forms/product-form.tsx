@@ -94,7 +94,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   returnFromEdit: "Return To Inventory",
   offerAfterSave: ({ id, available }, before) => {
     if (available === "Sold" && before?.available !== "Sold") {
-      return { label: "Fill In the Sale", to: paths.recordSale(id) };
+      return { label: "Fill In the Sale", to: paths.sell(id) };
     }
     return before ? null : { label: "Purchase and Sale", to: paths.purchaseAndSale(id) };
   },

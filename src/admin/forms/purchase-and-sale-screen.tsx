@@ -5,6 +5,7 @@ import { shorten } from "../../lib/text.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { ProductInvoices } from "../invoices/product-invoices.tsx";
+import { SellDialog } from "../invoices/sell-dialog.tsx";
 import { EntryChanges } from "../ledger/ledger-changes.tsx";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { LedgerForm } from "../ledger/purchase-and-sale.tsx";
@@ -16,7 +17,7 @@ import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
 /** /bj-admin/stock-book/:id: the entry of a product, even if it has been deleted. */
 export function PurchaseAndSale() {
   const { id = "" } = useParams();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const record = useLedgerRecord(id);
   return (
     <>
@@ -52,7 +53,7 @@ export function PurchaseAndSale() {
                   key={id}
                   productId={id}
                   record={ready}
-                  startsSale={params.has("sold")}
+                  startsSale={params.has("sold") && entry === null}
                 />
               </section>
               <ProductInvoices productId={id} />
@@ -61,6 +62,14 @@ export function PurchaseAndSale() {
                 hasLeft={product?.available === "Sold" || (entry !== null && isClosed(entry))}
               />
               <EntryChanges productId={id} />
+              {params.has("sold") && entry && (
+                <SellDialog
+                  key={id}
+                  entry={entry}
+                  product={product}
+                  onClose={() => setParams({}, { replace: true })}
+                />
+              )}
             </>
           );
         }}

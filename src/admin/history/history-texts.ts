@@ -15,6 +15,7 @@ export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
   photographs: "Added from photographs",
   rename: "Renamed",
   reserve: "Reservation changed",
+  sell: "Sold",
   return: "Taken back",
   delete: "Deleted",
   restore: "Restored",

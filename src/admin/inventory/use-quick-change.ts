@@ -51,7 +51,7 @@ export function useQuickChange(
         operation,
         text: contradiction ? `${text} ${contradiction.by.fact}` : text,
         ...(patch.available === "Sold" && {
-          next: { label: "Fill In the Sale", to: paths.recordSale(product.id) },
+          next: { label: "Fill In the Sale", to: paths.sell(product.id) },
         }),
         ...(contradiction && { next: contradiction.by }),
         // The row is not one to check any more.

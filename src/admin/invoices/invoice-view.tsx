@@ -149,7 +149,7 @@ function AfterReturn({ of: { product, corrects }, isSold }: { of: Invoice; isSol
 }
 
 function InvoicePaper({ of: invoice }: { of: Invoice }) {
-  const { series, items, scheme, vat, total, photo, note } = invoice;
+  const { series, items, scheme, vat, total, photo, note, payments } = invoice;
   const isPurchase = series === "PI";
   const showsStockNumber = !isPurchase || scheme !== "";
   const isSigned = isPurchase && note.endsWith(DECLARATION);
@@ -221,6 +221,20 @@ function InvoicePaper({ of: invoice }: { of: Invoice }) {
             <th scope="row">{TOTALS[series]}</th>
             <td className="text-end fw-bold">{accountAmount(total)}</td>
           </tr>
+          {payments.map(({ day, amount, how }, n) => (
+            <tr key={n}>
+              <th scope="row" className="fw-normal">
+                {`${amount > 0 ? "Paid" : "Paid back"} on ${dateOf(day)}, ${how}`}
+              </th>
+              <td className="text-end">{accountAmount(-amount)}</td>
+            </tr>
+          ))}
+          {payments.length > 0 && (
+            <tr>
+              <th scope="row">Balance to pay</th>
+              <td className="text-end fw-bold">{accountAmount(invoice.balance)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {schemeWords(scheme) && <p>{schemeWords(scheme)}</p>}

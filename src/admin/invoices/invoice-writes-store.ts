@@ -178,21 +178,28 @@ async function saveOnCurrent<State, T>(
   }
 }
 
-/** @param documents of the piece, with the invoice that a credit note corrects. */
+/**
+ * @param documents of the piece, with the invoice that a credit note corrects.
+ * @param payments  what its buyer has paid already: at most two.
+ */
 function addInvoice(
   batch: Writes,
   content: InvoiceContent,
   number: number,
   request: string,
   documents: readonly Invoice[],
+  payments: readonly Payment[] = [],
 ): void {
   const { series, corrects, total } = content;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   batch.set(invoiceRef(series, number), {
     ...content,
     number,
     request,
-    payments: {},
-    balance: series === "INV" ? total : 0,
+    payments: Object.fromEntries(
+      payments.map((payment, n) => [n, { ...payment, at: serverTimestamp() }]),
+    ),
+    balance: series === "INV" ? total - paid : 0,
     cancelled: "",
     credited: 0,
     timestamp: serverTimestamp(),
@@ -286,6 +293,72 @@ export async function addPayment(
           balance: now.balance - amount,
         }),
       );
+    },
+  );
+}
+
+/** A request to sell a piece. */
+export interface SaleRequest {
+  /** From `newRequest`. */
+  readonly id: string;
+  /** As the screen shows it. */
+  readonly entry: LedgerEntry;
+  /** The entry with the sale; with the number of the invoice, if one is made. */
+  readonly draftOf: (number: string) => LedgerDraft;
+  /** null for a sale without an invoice. */
+  readonly invoice: {
+    readonly content: InvoiceContent;
+    /** The number of the first one of all. */
+    readonly first: number;
+    readonly payments: readonly Omit<Payment, "by">[];
+  } | null;
+  /** Saves the product as sold, with these writes in the same batch. */
+  readonly saveProduct: (also: (batch: Writes) => void) => Promise<void>;
+}
+
+/**
+ * Sell a piece: its entry, its invoice with what has been paid, and the product, all of it or nothing.
+ * @returns the id of the invoice; "" without one.
+ * @throws ConflictError if the entry or the product has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
+ */
+export async function sell(request: SaleRequest, by: Account): Promise<string> {
+  const { id, entry, draftOf, invoice, saveProduct } = request;
+  return saveOnCurrent(
+    async () => {
+      const counter = await readLast("INV");
+      const number = counter.last === 0 ? (invoice?.first ?? 1) : counter.last + 1;
+      const typed = invoice && (await findTyped("INV", number, entry.id));
+      const documents = await listInvoicesOf(entry.id);
+      return { ...counter, number, typed, documents, stored: await readEntryFields(entry.id) };
+    },
+    async ({ last, isBehind, number, typed, documents, stored }) => {
+      const made = documents.find((one) => one.request === id);
+      if (made) return made.id;
+      const text = invoice ? invoiceNumber({ series: "INV", number }) : "";
+      const fields = {
+        ...stored,
+        ...entryFields(draftOf(text), entry),
+        revision: entry.revision + 1,
+      };
+      // An earlier attempt whose answer was lost.
+      const now = stored && toLedgerEntry(entry.id, stored);
+      const wanted = toLedgerEntry(entry.id, fields);
+      if (
+        !invoice &&
+        JSON.stringify(now) === JSON.stringify({ ...wanted, updatedAt: now?.updatedAt })
+      )
+        return "";
+      if (!stored || wholeNumber(stored.revision) !== entry.revision || entry.saleDate !== "")
+        throw new ConflictError(null);
+      if (typed) throw new TypedNumberError(text, typed);
+      if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("INV"), { number: last }));
+      await saveProduct((batch) => {
+        setEntry(batch, entry.id, stored, fields, by);
+        if (!invoice) return;
+        const payments = invoice.payments.map((one) => ({ ...one, by: by.email }));
+        addInvoice(batch, invoice.content, number, id, documents, payments);
+      });
+      return invoice ? `INV-${number}` : "";
     },
   );
 }

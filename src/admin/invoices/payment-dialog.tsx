@@ -12,7 +12,7 @@ import { MoneyInput, Options, SuggestingInput } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
-import { balanceText, invoiceNumber, type Invoice } from "./invoice.ts";
+import { balanceText, invoiceNumber, WAYS_TO_PAY, type Invoice } from "./invoice.ts";
 import { useAddPayment, useInvoicesTo } from "./use-invoices.ts";
 
 interface Draft {
@@ -32,7 +32,6 @@ const KINDS = [
   ["in", "The buyer paid"],
   ["out", "You paid back, or an entry was a mistake"],
 ] as const;
-const WAYS = ["Bank transfer", "Card", "Cash"];
 
 /** Records what was paid for an invoice, or paid back. Earlier payments stay as they are. */
 export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () => void }) {
@@ -81,7 +80,7 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
           <FormField type="date" name="day" isRequired className="mb-3" />
           <FormField
             as={SuggestingInput}
-            suggestions={WAYS}
+            suggestions={WAYS_TO_PAY}
             name="how"
             isRequired
             data-autofocus={balance === 0 ? undefined : ""}

@@ -108,6 +108,11 @@ function Documents({
       {past.status === "ready" &&
         past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
       <div className="d-flex flex-wrap gap-2">
+        {entry.saleDate === "" && (
+          <Link className="btn btn-primary" to={paths.sell(entry.id)}>
+            Sell
+          </Link>
+        )}
         {!invoice && entry.sellingPrice !== null && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("INV", entry.id)}>
             Make Invoice
@@ -135,11 +140,6 @@ function Documents({
           </Link>
         )}
       </div>
-      {!invoice && entry.sellingPrice === null && (
-        <p className="mt-2 mb-0 text-secondary">
-          Save the date of sale and the selling price to make an invoice.
-        </p>
-      )}
       {isSold && isOnPaper && entry.buyerAddress === "" && (
         <p className="mt-2 mb-0 text-secondary">
           A credit note and Take Back need the buyer’s name and address: enter them under Sale

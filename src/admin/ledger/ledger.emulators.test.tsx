@@ -136,24 +136,6 @@ it("begins the entry of a new piece with today, and folds the sale until there i
   await waitFor(async () => expect(await field("Selling Price")).toBeVisible());
 });
 
-it.each([
-  ["a current reservation is the buyer's", 1, "Mrs Example"],
-  ["one that has passed is only named", -1, ""],
-])("the name of %s", async (_, days, buyer) => {
-  const until = new Date(endOfUkDay(addDays(TODAY, days)));
-  await stockShop({
-    products: [{ ...RING, reservedUntil: until.getTime() }],
-    documents: {
-      ...ledgerDocuments([testEntry({ id: "ring" })]),
-      "reservations/ring": { name: "Mrs Example", notes: "", until, revision: 1 },
-    },
-  });
-  open(paths.recordSale("ring"));
-  const name = await field("Buyer's Name");
-  await waitFor(() => expect(name).toHaveAccessibleDescription("It was reserved for Mrs Example."));
-  await waitFor(() => expect(name).toHaveValue(buyer));
-});
-
 it("a date that a phone filled in at a tap is no sale, and can be emptied", async () => {
   const until = new Date(endOfUkDay(addDays(TODAY, 1)));
   await stockShop({
@@ -265,7 +247,7 @@ it("offers the sale after the form has saved Sold, and asks before unsaved purch
   await user.click(await screen.findByRole("option", { name: "Sold" }));
   await press("Submit Edit");
   const offer = await screen.findByRole("link", { name: "Fill In the Sale" });
-  expect(offer).toHaveAttribute("href", paths.recordSale("ring"));
+  expect(offer).toHaveAttribute("href", paths.sell("ring"));
   await press("Continue Editing");
 
   await enter("Seller's Name", "Sam Seller");

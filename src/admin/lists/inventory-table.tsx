@@ -164,7 +164,7 @@ function Row({
           <p className="cell-message text-success">
             Saved{" "}
             {variables.available === "Sold" && (
-              <Link to={paths.recordSale(product.id)}>
+              <Link to={paths.sell(product.id)}>
                 Fill in the sale<span className="visually-hidden">{` of ${title}`}</span>
               </Link>
             )}
@@ -206,6 +206,11 @@ function Row({
         </Button>
         <MoreMenu name={title}>
           <ReserveButton of={product} onReserve={onReserve} />
+          {product.available !== "Sold" && (
+            <Link className="btn btn-sm btn-outline-primary mb-2" to={paths.sell(product.id)}>
+              Sell
+            </Link>
+          )}
           <ProductLinks of={product} />
         </MoreMenu>
       </td>

@@ -1,6 +1,7 @@
 import { isKind } from "../../firebase/errors.ts";
 import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { endOfUkDay, ukDay } from "../../lib/day.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { ConflictError, InvalidError } from "../../lib/save-errors.ts";
@@ -11,6 +12,7 @@ import { useIsReserved } from "../../products/use-is-reserved.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { Saved } from "../saving/entity-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -95,6 +97,11 @@ export function ReservationDialog({ of: first, onClose }: ReservationDialogProps
             <Button variant="outline-danger" isBusy={isPending} onClick={() => mutate(null)}>
               {isReserved ? "End Reservation" : "Delete Old Reservation"}
             </Button>
+          )}
+          {isReserved && (
+            <Link className="btn btn-outline-primary" to={paths.sell(id)}>
+              Sell
+            </Link>
           )}
           <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
             Cancel

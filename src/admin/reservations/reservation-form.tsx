@@ -63,7 +63,7 @@ export function ReservationForm({
           <FormField
             as="textarea"
             name="notes"
-            note="For example a telephone number, or a deposit."
+            note="For example a telephone number."
             className="mb-3"
             rows={3}
           />

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
 import { shorten } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import { useIsReserved } from "../../products/use-is-reserved.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
@@ -75,6 +77,11 @@ export function ProductReservation({ of: product }: { of: Product }) {
         of={product}
         reservations={reservations.status === "ready" ? reservations.value : null}
       />
+      {product.available !== "Sold" && (
+        <Link className="btn btn-sm btn-outline-primary" to={paths.sell(product.id)}>
+          Sell
+        </Link>
+      )}
       {isOpen && <ReservationDialog of={product} onClose={() => setIsOpen(false)} />}
     </div>
   );

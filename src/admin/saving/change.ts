@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   "photographs",
   "rename",
   "reserve",
+  "sell",
   "return",
   "delete",
   "restore",

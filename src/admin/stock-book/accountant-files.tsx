@@ -43,7 +43,10 @@ async function save({ lines, corrections, invoices }: Book, quarter: string): Pr
     .map((invoice) => ({ ...invoice, invoice, day: invoice.date }));
   const files = {
     vat: writeTable(SUM_COLUMNS, sumsOf(lines, corrections)),
-    sold: stockBookCsv(of("sale", "disposal")),
+    // What went back to its owner was never ours.
+    sold: stockBookCsv(
+      of("sale", "disposal").filter(({ kind, entry }) => kind === "sale" || entry.owner === ""),
+    ),
     credited: stockBookCsv(of("credit")),
     corrections: writeTable(CORRECTION_COLUMNS, corrections),
     bought: purchasesCsv(of("purchase")),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testEntry, testInvoice } from "../../../tests/ledger.ts";
 import type { Invoice } from "../invoices/invoice.ts";
-import { linesOf, salesOf, totalsOf } from "./book-lines.ts";
+import { linesOf, netSalesOf, salesOf, totalsOf } from "./book-lines.ts";
 
 const SOLD = testEntry({
   id: "ring",
@@ -121,4 +121,12 @@ it("totals add up: price less cost is the margin, and a loss reduces no VAT", ()
     vatDue: 160_00,
   });
   expect(totals.price - totals.cost).toBe(totals.margin);
+});
+
+it("net sales are without the VAT of either scheme, and less what was credited", () => {
+  const standard = { ...SOLD, vatScheme: "standard", sellingPrice: 1_200_00 } as const;
+  const sales = [SOLD, standard, { ...standard, zeroRated: "export" } as const];
+  const all = sales.flatMap((sale) => lines(sale, []));
+  expect(netSalesOf(all)).toBe(1_500_00 + 1_000_00 + 1_200_00);
+  expect(netSalesOf(lines(SOLD, [credit(1, 300_00)]))).toBe(1_500_00 - 250_00);
 });

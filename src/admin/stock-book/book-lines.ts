@@ -1,5 +1,5 @@
 import type { Day } from "../../lib/day.ts";
-import { creditsOf, type Invoice } from "../invoices/invoice.ts";
+import { creditsOf, vatIn, type Invoice } from "../invoices/invoice.ts";
 import { costOf, vatOnMargin } from "../ledger/ledger-figures.ts";
 import { numberOfId, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 
@@ -84,6 +84,18 @@ export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readon
     });
   }
   return lines;
+}
+
+/**
+ * The sales of some lines without VAT, in pence: Box 6 of a VAT return. Under the margin scheme, they are less the VAT on the margin.
+ * @see VAT Notice 718, section 3
+ */
+export function netSalesOf(lines: readonly BookLine[]): number {
+  return lines.reduce((sum, { entry, price, vatDue }) => {
+    const amount = price ?? 0;
+    if (entry.vatScheme === "margin") return sum + amount - (vatDue ?? 0);
+    return sum + amount - (entry.zeroRated === "" ? vatIn(amount) : 0);
+  }, 0);
 }
 
 export interface Totals {

@@ -48,3 +48,13 @@ it("lists what is overdue and due within a week, the most urgent first", () => {
     expect.objectContaining({ id: "this week", day: "2026-12-03" }),
   ]);
 });
+
+it.each([
+  ["2026-08-31", "2026-11-30"],
+  ["2026-11-30", "2027-02-28"],
+  ["2026-01-31", "2026-04-30"],
+  ["2026-10-05", "2027-01-05"],
+])("the evidence of an export of %s is needed by %s", (saleDate, day) => {
+  const sold = testEntry({ id: "ring", saleDate, zeroRated: "export" });
+  expect(dueItems([], [sold], new Set(), "2027-06-01")).toMatchObject([{ day }]);
+});

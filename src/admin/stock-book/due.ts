@@ -19,7 +19,10 @@ export interface Due {
 /** Three months after a sale: without evidence by then, VAT is due. @see VAT Notice 703, section 3 */
 function evidenceDay(saleDate: Day): Day {
   const day = new Date(saleDate);
+  const date = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() + 3);
+  // A shorter month ends sooner.
+  if (day.getUTCDate() !== date) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
 

@@ -23,7 +23,7 @@ import { dateOf, minuteOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { AccountantFiles } from "./accountant-files.tsx";
-import { totalsOf, type BookLine } from "./book-lines.ts";
+import { netSalesOf, type BookLine } from "./book-lines.ts";
 import { Corrections, Lines, Part } from "./book-part.tsx";
 import { Entrusted } from "./entrusted.tsx";
 import { FileQuarter } from "./file-quarter.tsx";
@@ -181,7 +181,7 @@ function Book({
           of={corrections}
           period={period}
           file={`corrections-${quarter}`}
-          netSales={totalsOf(sold).price}
+          netSales={netSalesOf([...sold, ...credited])}
         />
       )}
       <Lines

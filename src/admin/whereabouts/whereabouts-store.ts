@@ -13,7 +13,7 @@ import { isKind } from "../../firebase/errors.ts";
 import { text, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
-import { commitWithRetry } from "../../firebase/writes.ts";
+import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
@@ -98,6 +98,28 @@ export async function saveMoves(
   }
 }
 
+/** Reads where a piece has been. @returns what adds another move to the batch of another save. @throws ShopError as `withReadRetry`. */
+export async function moveWrite(piece: PieceToMove, move: Move): Promise<(batch: Writes) => void> {
+  const stored = await readMoves([piece.id]);
+  return (batch) => addMove(batch, piece, move, stored);
+}
+
+function addMove(
+  batch: Writes,
+  { id, title, sku }: Pick<PieceToMove, "id" | "title" | "sku">,
+  move: Move,
+  stored: ReadonlyMap<string, readonly unknown[]>,
+): void {
+  batch.set(doc(firestore(), "whereabouts", id), {
+    title: displayTitle(title),
+    sku: shorten(sku, MAX_SKU_LENGTH),
+    moves: [...(stored.get(id) ?? []), move].slice(-MAX_MOVES),
+    place: move.place,
+    until: move.until,
+    timestamp: serverTimestamp(),
+  });
+}
+
 async function saveBatch(pieces: readonly PieceToMove[], move: Move): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const stored = await readMoves(pieces.map(({ id }) => id));
@@ -114,15 +136,7 @@ async function saveBatch(pieces: readonly PieceToMove[], move: Move): Promise<vo
     if (unseen.length > 0) throw new ConflictError(unseen);
     try {
       return await commitWithRetry((batch) => {
-        for (const { id, title, sku } of missing)
-          batch.set(doc(firestore(), "whereabouts", id), {
-            title: displayTitle(title),
-            sku: shorten(sku, MAX_SKU_LENGTH),
-            moves: [...(stored.get(id) ?? []), move].slice(-MAX_MOVES),
-            place: move.place,
-            until: move.until,
-            timestamp: serverTimestamp(),
-          });
+        for (const piece of missing) addMove(batch, piece, move, stored);
       });
     } catch (error) {
       // The rules also deny it if someone has moved one of them since.
