@@ -10,7 +10,9 @@ import { openAsAdministrator } from "./log-in.ts";
 test.beforeEach(({ stock }) => stock.reset());
 test.afterAll(({ stock }) => stock.reset());
 
-const sold = readSamples().ledger.find(({ sellingPrice }) => sellingPrice !== null);
+const { ledger } = readSamples();
+const sold = ledger.find(({ sellingPrice }) => sellingPrice !== null);
+const inStock = ledger.find(({ saleDate }) => saleDate === "");
 
 for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
   test(
@@ -56,6 +58,28 @@ for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
       await page.goto(paths.invoices);
       await expect(page.getByRole("link", { name: "INV-0001" })).toBeVisible();
       await expectAccessible(page);
+    },
+  );
+
+  test(
+    `a piece is sold in one dialog at ${viewport.width} px`,
+    { tag: viewport === LAPTOP ? "@core" : [] },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openAsAdministrator(page, paths.editProduct(inStock?.id ?? ""));
+      await page.getByRole("link", { name: "Sell", exact: true }).first().click();
+      const dialog = page.getByRole("dialog", { name: /^Sell/ });
+      await dialog.getByRole("button", { name: "Sell" }).click();
+      await expect(dialog.getByLabel(/^Buyer's Name/)).toBeFocused();
+      await expectAccessible(page, "sale with errors");
+      await dialog.getByLabel(/^Buyer's Name/).fill("Bea Buyer");
+      await dialog.getByLabel(/^Buyer's Address/).fill("2 Example Road");
+      await dialog.getByLabel(/^Paid/).fill("100");
+      await dialog.getByLabel(/^How/).fill("Card");
+      await dialog.getByRole("button", { name: "Sell" }).click();
+      await expect(page.getByRole("article", { name: "Invoice INV-0001" })).toBeVisible();
+      await page.getByRole("button", { name: "Add Payment" }).click();
+      await expectAccessible(page, "payment");
     },
   );
 }
