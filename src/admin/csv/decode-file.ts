@@ -29,7 +29,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notice: "" };
   } catch {
     if (bytes.includes(0)) throw new CsvError(SAVE_AS.other);
-    return chineseText(bytes) ?? guessLetters(bytes);
+    return windowsLetters(bytes);
   }
 }
 
@@ -64,72 +64,13 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return zeros(0) > head.length / 4 ? "utf-16be" : null;
 }
 
-/** Bytes 128 to 255 of MS-DOS in Western Europe, which no browser decodes. */
-const MS_DOS =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
-
-/** The encodings of Excel's types of CSV, the most usual first. */
-const GUESSES = [
-  ["Excel on Windows", (bytes: Uint8Array) => new TextDecoder("windows-1252").decode(bytes)],
-  ["an older Mac", decodeMac],
-  ["MS-DOS", decodeMsDos],
-  // Damaged in a few places.
-  ["UTF-8", (bytes: Uint8Array) => new TextDecoder().decode(bytes)],
-] as const;
-
-function decodeMac(bytes: Uint8Array): string {
-  return new TextDecoder("macintosh").decode(bytes);
-}
-
-function decodeMsDos(bytes: Uint8Array): string {
-  const letters = decodeMac(Uint8Array.from(MS_DOS, (_, n) => n + 128));
-  return decodeMac(bytes).replace(/\P{ASCII}/gu, (letter) => MS_DOS[letters.indexOf(letter)] ?? "");
-}
-
-/** Excel in China saves CSV as GB 18030: two bytes above 127 for each letter, where other encodings have one now and then. */
-function chineseText(bytes: Uint8Array): DecodedFile | null {
-  const runs = new TextDecoder("windows-1252").decode(bytes).match(/[^\0-\x7f]+/g) ?? [];
-  const pairs = runs.filter(({ length }) => length % 2 === 0);
-  if (pairs.length < runs.length * 0.9 || !pairs.some(({ length }) => length >= 4)) return null;
-  try {
-    const text = new TextDecoder("gb18030", { fatal: true }).decode(bytes);
-    return { text, notice: readAs(text, "Excel in China") };
-  } catch {
-    return null;
-  }
-}
-
-/** Takes the encoding that gives the fewest odd letters. */
-function guessLetters(bytes: Uint8Array): DecodedFile {
-  const [best] = GUESSES.map(([name, decode]) => {
-    const text = decode(bytes);
-    return { name, text, odd: text.match(ODD)?.length ?? 0 };
-  }).toSorted((a, b) => a.odd - b.odd);
-  const { name = "", text = "" } = best ?? {};
-  return { text, notice: readAs(text, name) };
-}
-
-function readAs(text: string, name: string): string {
+/** Windows' letters, as Excel saves them in Western Europe. */
+function windowsLetters(bytes: Uint8Array): DecodedFile {
+  const text = new TextDecoder("windows-1252").decode(bytes);
   const words = new Set(text.match(/[^\s",;|]{0,20}\P{ASCII}[^\s",;|]{0,20}/gu));
   const examples = [...words].filter((word) => word.length > 1).slice(0, 5);
-  return `This file does not say how its letters are stored. They were read as ${name} stores them: ${examples.join(", ")}. If these look wrong, save the file as CSV UTF-8 and choose it again.`;
+  return {
+    text,
+    notice: `This file does not say how its letters are stored. They were read as Excel on Windows stores them: ${examples.join(", ")}. If these look wrong, save the file as CSV UTF-8 and choose it again.`,
+  };
 }
-
-const SPECIAL = String.raw`(?=\P{ASCII})`;
-
-/** Matches letters and signs that are rare in texts, but usual if the encoding is wrong. */
-const ODD = new RegExp(
-  [
-    // A capital inside a word: "cafÈ", "LÕOrmeraie".
-    String.raw`(?<=[\p{Ll}\d])${SPECIAL}\p{Lu}`,
-    String.raw`(?<=\p{Lu})${SPECIAL}\p{Lu}(?=\p{L}*\p{Ll})`,
-    // A letter on its own: "ú1,250".
-    String.raw`(?<!\p{L})${SPECIAL}(?![àÀ])\p{L}(?!\p{L})`,
-    // A sign between letters: "r™le".
-    String.raw`(?<=\p{L})${SPECIAL}(?![’–—·\u00a0])\P{L}(?=\p{L})`,
-    // Rare signs and letters.
-    String.raw`${SPECIAL}(?![‘’“”–—•…£€°½¼¾®™©×·«»²³±µ§´\u00a0])[^\p{Script=Latin}]`,
-    "[ƒıªŠŽŸ]",
-  ].join("|"),
-  "gu",
-);

@@ -18,17 +18,9 @@ test("HTML in a line becomes one line", () => {
   });
 });
 
-test.each([
-  "chÃ¢teau",
-  "Â£950",
-  "√©t√©",
-  "¬£950",
-  "ch\uFFFDteau",
-  "chÈteau",
-  "Annaâ\u0080\u0099s",
-  "r™le",
-  "caf├®",
-])("%j looks garbled", (text) => expect(warningsOf(text)).toEqual([GARBLED]));
+test.each(["chÃ¢teau", "Â£950", "ch\uFFFDteau", "Annaâ\u0080\u0099s"])("%j looks garbled", (text) =>
+  expect(warningsOf(text)).toEqual([GARBLED]),
+);
 
 test.each([
   "Château £950",
@@ -49,7 +41,6 @@ test.each([
   "12-May",
   "May-12",
   "12-May-26",
-  "12. Mai",
   "12/05/2026",
   "2026-05-12 00:00:00",
 ])("%j looks rewritten by a spreadsheet", (text) => {
@@ -78,14 +69,11 @@ test.each([
   ["<style>p{color:red}</style>Ring<script>alert('<p>')</script>", "Ring"],
   ["Ring<!-- sold --><svg><path d='M0 0'/><g></g></svg>", "Ring"],
   ['<img alt="a > b" src=x>Ring <a title="5" href="/x">here</a>', "Ring here"],
-  ["<o:p></o:p>Ring <my-tag>x</my-tag>", "Ring x"],
   ["Caf&eacute; &amp; Fils &#8220;A&#x201D; &pound;5", "Café & Fils “A” £5"],
   ["Pearl &amp;amp; jade", "Pearl & jade"],
   ["&lt;p&gt;Gold&lt;/p&gt;&lt;p&gt;Ruby&lt;/p&gt;", "Gold\n\nRuby"],
   ["<p>Gold</p><p>&nbsp;</p><a href='/long", "Gold"],
-  ["<iframe>Gold<template>ring<TEMPLATE>x</template >s", "Golds"],
   ["Gold<style>p{}</style <br>ring<script>x", "Goldring"],
-  ["<b>Gold</b> <!doctype <!-- sold", "Gold <!doctype"],
   ["Size &lt; N", "Size < N"],
 ])("the text of %j is %j", (html, text) => {
   expect(htmlToText(html)).toBe(text);
@@ -95,7 +83,8 @@ test.each([
   "5 < 6 and 7 > 3",
   "size <N> or <M>",
   "a<b and c>d",
-  "R&D, AT&T, &copy 2026, &unknown;",
+  "R&D, AT&T, &copy 2026",
+  "&unknown;",
   " spaces  stay\n\n\n",
   "<3",
 ])("%j is not HTML", (text) => {

@@ -223,25 +223,15 @@ test("an exported inventory can be imported again, which changes nothing @core",
   await expect(page.getByText("118", { exact: true })).toBeVisible();
 });
 
-test("a file is read in the letters of Windows, an older Mac and MS-DOS, which the preview shows", async ({
-  page,
-}) => {
-  const title = "Anna’s Château ring, £950";
+test("a file is read in the letters of Windows, which the preview shows", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory/import");
-  for (const [program, letters] of [
-    ["Excel on Windows", "Anna\x92s Ch\xe2teau ring, \xa3950"],
-    ["an older Mac", "Anna\xd5s Ch\x89teau ring, \xa3950"],
-    ["MS-DOS", "Anna's Ch\x83teau ring, \x9c950"],
-  ]) {
-    const buffer = Buffer.from(`sku;title\rBJ-2004;${letters}\r`, "latin1");
-    await page
-      .getByLabel("CSV file")
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
-    const checks = page.getByRole("region", { name: "Check before you import" });
-    await expect(checks).toContainText(`as ${program} stores them: `);
-    const shown = program === "MS-DOS" ? title.replace("’", "'") : title;
-    await expect(page.getByRole("rowheader", { name: shown, exact: true })).toBeVisible();
-  }
+  const buffer = Buffer.from("sku;title\rBJ-2004;Anna\x92s Ch\xe2teau ring, \xa3950\r", "latin1");
+  await page.getByLabel("CSV file").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("region", { name: "Check before you import" })).toContainText(
+    "as Excel on Windows stores them: Anna’s, Château, £950.",
+  );
+  const title = "Anna’s Château ring, £950";
+  await expect(page.getByRole("rowheader", { name: title, exact: true })).toBeVisible();
 });
 
 test("the home screen finds products without a picture, and counts what has changed since the publication @core", async ({
