@@ -35,7 +35,13 @@ export async function measureMovingIn(site: Site, stock: SyntheticStock, product
       await page.getByLabel("CSV file").setInputFiles(file);
       await page.getByText("This file is from Shopify").waitFor({ timeout });
     });
-    await page.getByLabel(/^Condition of .* without one/).selectOption("Good");
+    const press = () => page.getByRole("button", { name: "Continue" }).click({ timeout });
+    await press();
+    await page.getByLabel("“Ring” becomes").selectOption({ index: 1 });
+    await page.getByRole("table", { name: "Condition" }).getByRole("combobox").selectOption("Good");
+    const proposals = page.getByRole("button", { name: /^Confirm \d+ Value/ });
+    while ((await proposals.count()) > 0) await proposals.first().click({ timeout });
+    await press();
     const store = await timeStep(page, async () => {
       await page.getByRole("button", { name: /^Import [\d,]+ rows/ }).click({ timeout });
       await page.getByText(/rows imported\./).waitFor({ timeout });

@@ -106,7 +106,8 @@ async function moveIn(page: Page): Promise<void> {
     mimeType: "text/csv",
     buffer: Buffer.from([head, ...rows].join("\n")),
   });
-  await page.getByLabel(/^Condition of/).selectOption("Excellent");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("“Ring” becomes").selectOption("Rings");
   for (const [name, viewport] of SIZES) {
     await page.setViewportSize(viewport);
     await savePicture(page, `admin-moving-in${name}`);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
@@ -16,7 +17,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useMustReload } from "../ui/use-must-reload.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
-import { isColumnName, lacksChoices, UnidentifiedError } from "./product-columns.ts";
+import { isColumnName, UnidentifiedError } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
@@ -68,6 +69,14 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
   });
   const steps = useRef<MovingSteps>(null);
   const saving = useSaveRows(reading.data?.fileName ?? "", steps);
+  // Another file begins with its first step.
+  const [, setParams] = useSearchParams();
+  const read = (chosen: ChosenFile) => {
+    saving.reset();
+    steps.current = null;
+    setParams({}, { replace: true });
+    reading.mutate(chosen);
+  };
   const mustReload = useMustReload(paths.importProducts);
   useEffect(() => {
     if (mustReload) window.location.replace(paths.importProducts);
@@ -79,16 +88,18 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
       <Field
         label="CSV file"
         className="mb-3"
-        hint="Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Square, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        hint={
+          reading.data
+            ? undefined
+            : "Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Square, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        }
         type="file"
         accept={CSV_FILES}
         disabled={reading.isPending || saving.status === "pending"}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (!file) return;
-          saving.reset();
-          steps.current = null;
-          reading.mutate({ file });
+          read({ file });
           // The same file can then be corrected and chosen again.
           target.value = "";
         }}
@@ -98,7 +109,7 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
       {reading.error instanceof UnidentifiedError && reading.variables && (
         <Button
           variant="outline-primary"
-          onClick={() => reading.mutate({ file: reading.variables.file, isForeign: true })}
+          onClick={() => read({ file: reading.variables.file, isForeign: true })}
         >
           Give Its Pieces New SKUs
         </Button>
@@ -106,14 +117,14 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
       {reading.data?.kind === "own" && reading.variables && (
         <>
           {saving.status === "idle" &&
-            lacksChoices(reading.data.table.columns) &&
+            !reading.data.table.columns.includes("revision") &&
             reading.data.plan.rows.some(({ kind }) => kind === "invalid") && (
               <p>
                 <Button
                   variant="outline-primary"
-                  onClick={() => reading.mutate({ file: reading.variables.file, isForeign: true })}
+                  onClick={() => read({ file: reading.variables.file, isForeign: true })}
                 >
-                  Choose What Is Missing
+                  Say What Its Values Mean
                 </Button>
               </p>
             )}

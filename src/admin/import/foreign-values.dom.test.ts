@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { BRAND, move } from "../../../tests/move-in.ts";
+import { BRAND, move, type Said } from "../../../tests/move-in.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { NOTHING_AGREED } from "../moving-in/choices.ts";
+import { readPieces } from "../moving-in/pieces.ts";
+import { columnsOf, movedUp } from "../moving-in/source.ts";
 
 const rowText = (cells: Readonly<Record<string, string>>) =>
   `${Object.keys(cells).join(",")}\n${Object.values(cells)
@@ -26,7 +28,7 @@ const SPREADSHEET = {
   Item: "Plain Band",
   Description: "Text",
   Price: "500",
-  Type: "Rings",
+  Category: "Rings",
   Brand: BRAND,
   Condition: "Good",
 };
@@ -43,16 +45,17 @@ const SHOPIFY = {
   Status: "active",
 };
 
-/** What becomes of one row: its product, what is left out, and what is offered. */
+/** What becomes of one row: its product, what is left out, and what is asked. */
 async function moveRow(
   cells: Readonly<Record<string, string>>,
   ...more: Parameters<typeof move> extends [string, ...infer Rest] ? Rest : never
 ) {
-  const { drafts, moved, plan } = await move(rowText(cells), ...more);
+  const { drafts, moved, plan, asked, openColumns } = await move(rowText(cells), ...more);
   return {
+    asked,
+    openColumns,
     draft: drafts[0],
     left: moved.pieces.map(({ left }) => left).join(),
-    offered: moved.suggestions.map(({ key }) => key),
     summary: plan.rows[0]?.summary ?? "",
     warnings: plan.rows[0]?.warnings ?? [],
     moved,
@@ -103,7 +106,8 @@ describe("a stored piece keeps what the file does not say", () => {
     [shown, "discontinued", "Is Available"],
   ] as const)("$0.available, which the file calls %s", async (stored, status, available) => {
     const cells = { ...SHOPIFY, Status: status, "Variant Price": "450" };
-    expect((await moveRow(cells, {}, { products: [stored] })).draft).toMatchObject({
+    const values = { available: { discontinued: "-" } };
+    expect((await moveRow(cells, { values }, { products: [stored] })).draft).toMatchObject({
       price: "450",
       available,
     });
@@ -130,168 +134,107 @@ describe("a stored piece keeps what the file does not say", () => {
     expect(silent.draft).toMatchObject({ salePrice: "400" });
   });
 
-  test("a name that the shop does not know is left out, not lost", async () => {
+  test("a name that the shop does not know can be left out, and is named", async () => {
     const cells = { ...SHOPIFY, Vendor: "Unheard of", Type: "Curiosities", "Variant Price": "1" };
-    const { draft, left } = await moveRow(cells, {}, { products: [shown] });
+    const values = { brand: { "Unheard of": "-" }, jewellery: { Curiosities: "-" } };
+    const { draft, left } = await moveRow(cells, { values }, { products: [shown] });
     expect(draft).toMatchObject({ brand: BRAND, jewellery: "Rings" });
     expect(left).toContain("Brand: Unheard of");
-    expect(left).toContain("Type: Curiosities");
-  });
-});
-
-describe("a tag fills a field only if nothing in the row says otherwise", () => {
-  test.each([
-    ["Gold Elephant Earrings", "Gold, Silver", ["metal: Silver", "metal: Gold"]],
-    ["Small 14k gold hoops", "silver", ["metal: Silver", "metal: 14ct Gold"]],
-    ["Goldene Creolen", "Silver", ["metal: Silver"]],
-    ["Boucles en or jaune", "Platinum", ["metal: Platinum"]],
-    ["Vermeil Hoops", "Silver", ["metal: Silver"]],
-    ["9ct Yellow Gold Ring", "18ct yellow gold", ["metal: 18ct Yellow Gold"]],
-    ["Two bands", "Platinum, 18ct white gold", ["metal: Platinum", "metal: 18ct White Gold"]],
-  ])("%s, tagged %s, has no metal yet", async (title, tags, offered) => {
-    const { draft, offered: found } = await moveRow({ ...SHOPIFY, Title: title, Tags: tags });
-    expect(draft).toMatchObject({ metal: "" });
-    expect(found).toEqual(expect.arrayContaining(offered));
+    expect(left).toContain("Category: Curiosities");
   });
 
-  test.each([
-    ["Lab-grown stud", "Diamond"],
-    ["Man-made studs", "Diamond"],
-    ["Simulated stone", "Diamond"],
-    ["Ruby ring", "Diamond"],
-    ["Ring", "Diamond, Ruby, Sapphire"],
-    ["Saphirring", "Sapphire, Diamond"],
-  ])("%s, tagged %s, has no gem yet", async (title, tags) => {
-    expect((await moveRow({ ...SHOPIFY, Title: title, Tags: tags })).draft).toMatchObject({
-      gem: "",
-    });
-  });
-
-  test("the description counts, and what is not taken is left out", async () => {
-    const cells = { ...SHOPIFY, "Body (HTML)": "<p>Solid gold.</p>", Tags: "Silver, gift" };
-    const { draft, left } = await moveRow(cells);
-    expect(draft).toMatchObject({ metal: "" });
-    expect(left).toContain("Tags: gift, Silver");
-    const taken = await moveRow(cells, { accepted: ["metal: Silver"] });
-    expect(taken.draft).toMatchObject({ metal: "Silver" });
-    expect(taken.left).toBe("Tags: gift");
-  });
-
-  test.each([
-    ["Solitaire, 18ct gold", "18ct yellow gold", { metal: "18ct Yellow Gold" }],
-    ["Silver Hoops", "sterling silver", { metal: "Silver" }],
-    ["Emerald cut diamond ring", "diamond", { gem: "Diamond" }],
-  ])("%s, tagged %s", async (title, tags, fields) => {
-    expect((await moveRow({ ...SHOPIFY, Title: title, Tags: tags })).draft).toMatchObject(fields);
-  });
-
-  test("a pre-owned piece is not new because a tag says so", async () => {
+  test("a line of the description does not replace its description", async () => {
     const { draft } = await moveRow(
-      { ...SHOPIFY, Title: "Pre-owned Watch", Tags: "New" },
-      { missing: { brand: "", condition: "Excellent" } },
+      { ...priceList, Clasp: "Lobster" },
+      { columns: { Clasp: "note" } },
+      { products: [shown] },
     );
-    expect(draft).toMatchObject({ condition: "Excellent" });
-  });
-
-  test("a title that says otherwise than a column is told", async () => {
-    const { draft, warnings } = await moveRow({
-      ...SPREADSHEET,
-      Item: "Silver Ring",
-      Metal: "Platinum",
-    });
-    expect(draft).toMatchObject({ metal: "Platinum" });
-    expect(warnings).toContain(
-      "Its title says more about its metal than the file does elsewhere. Check it.",
-    );
+    expect(draft).toMatchObject({ description: "As described here." });
   });
 });
 
-describe("several properties of one field", () => {
-  test.each<[Record<string, string>, Record<string, string>, string]>([
-    [{ "C:Metal": "Yellow Gold", "C:Metal Purity": "18ct" }, { metal: "18ct Yellow Gold" }, ""],
-    [{ "C:Metal Purity": "750", "C:Metal": "White Gold" }, { metal: "18ct White Gold" }, ""],
-    [{ "C:Metal": "18ct Yellow Gold", "C:Metal Purity": "18k" }, { metal: "18ct Yellow Gold" }, ""],
+describe("several columns of one field", () => {
+  test.each<[Record<string, string>, Said, Record<string, string>, readonly string[]]>([
+    [{ "C:Metal": "Yellow Gold", "C:Metal Purity": "18ct" }, {}, { metal: "18ct Yellow Gold" }, []],
     [
-      { "C:Metal": "9ct Yellow Gold", "C:Metal Purity": "18ct" },
-      { metal: "9ct Yellow Gold" },
-      "metal purity: 18ct",
+      { "C:Metal": "White Gold", "C:Metal Purity": "750" },
+      { values: { metal: { "750 White Gold": "18ct White Gold" } } },
+      { metal: "18ct White Gold" },
+      ["metal: 750 White Gold"],
     ],
-    [{ "C:Metal": "Silver", "C:Metal Purity": "925" }, { metal: "925 Silver" }, ""],
-    [{ "C:Metal": "Gold", "C:Base Metal": "Silver" }, { metal: "Gold" }, "base metal: Silver"],
     [
       { "C:Main Stone": "Diamond", "C:Main Stone Creation": "Lab-Created" },
+      { values: { gem: { "Lab-Created, Diamond": "Lab-Grown Diamond" } } },
       { gem: "Lab-Grown Diamond" },
-      "",
+      ["gem: Lab-Created, Diamond"],
     ],
     [
-      { "C:Natural/Lab-Created": "Lab-Created", "C:Main Stone": "Emerald" },
-      { gem: "Lab-Grown Emerald" },
-      "",
+      { "C:Secondary Stone": "Kunzite", "C:Main Stone": "Diamond" },
+      { values: { gem: { "Diamond, Kunzite": "=" } } },
+      { gem: "Diamond, Kunzite" },
+      ["gem: Diamond, Kunzite"],
     ],
     [
-      { "C:Main Stone Creation": "Simulated", "C:Main Stone": "Diamond" },
-      { gem: "Simulated Diamond" },
-      "",
+      { "C:US Ring Size": "6.5", "C:UK Ring Size": "M" },
+      { values: { size: { "6.5": "US *" } } },
+      { size: "M (US 6.5)" },
+      ["size: 6.5"],
     ],
-    [
-      {
-        "C:Main Stone": "Sapphire",
-        "C:Secondary Stone": "Diamond",
-        "C:Main Stone Creation": "Natural",
-      },
-      { gem: "Sapphire, Diamond" },
-      "main stone creation: Natural",
-    ],
-    [
-      { "C:Secondary Stone": "Ruby", "C:Main Stone": "Diamond", "C:Main Stone Colour": "D" },
-      { gem: "Diamond, Ruby" },
-      "main stone colour: D",
-    ],
-    [{ "C:US Ring Size": "6.5", "C:UK Ring Size": "M" }, { size: "M (US 6.5)" }, ""],
-    [{ "C:US Ring Size": "6.5" }, { size: "US 6.5" }, ""],
-    [{ "C:Ring Size": "M", "C:Item Length": "2 cm" }, { size: "M" }, "item length: 2 cm"],
     [
       { "C:Band Material": "Leather", "C:Case Material": "Stainless Steel" },
-      { metal: "Stainless Steel" },
-      "band material: Leather",
+      { columns: { "C:Case Material": "metal", "C:Band Material": "note" } },
+      { metal: "Stainless Steel", description: "Text\n\nC:Band Material: Leather" },
+      [],
     ],
-    [{ "C:Certification": "GIA", "C:Certificate Number": "214" }, { cert: "GIA, 214" }, ""],
-    [{ "C:Box": "Yes", "C:Papers": "No" }, { packaging: "box" }, "papers: No"],
     [
-      { "C:Reference Number": "16610", "C:Model": "Submariner" },
-      { brandRef: "16610" },
-      "model: Submariner",
+      { "C:Certification": "GIA", "C:Certificate Number": "214" },
+      { columns: { "C:Certification": "cert", "C:Certificate Number": "cert" } },
+      { cert: "GIA, 214" },
+      [],
     ],
-    [{ "C:Hallmark": "London 1998" }, { hallmark: "Hallmarked" }, ""],
-    [{ "C:Hallmark": "French eagle" }, { hallmark: "" }, "Hallmark: French eagle"],
-  ])("%j of eBay", async (cells, fields, rest) => {
-    const { draft, left } = await moveRow({ ...EBAY, ...cells });
+    [
+      { "C:Hallmark": "London 1998" },
+      {
+        columns: { "C:Hallmark": "hallmark" },
+        values: { hallmark: { "London 1998": "Hallmarked" } },
+      },
+      { hallmark: "Hallmarked" },
+      ["hallmark: London 1998"],
+    ],
+  ])("%j of eBay", async (cells, said, fields, questions) => {
+    const { draft, left, asked } = await moveRow({ ...EBAY, ...cells }, said);
     expect(draft).toMatchObject(fields);
-    expect(left).toBe(rest);
+    expect(left).toBe("");
+    expect(asked.filter((one) => /^(?:metal|gem|size|hallmark): \S/.test(one))).toEqual(questions);
   });
 
-  test.each<[Record<string, string>, Record<string, string>, string]>([
-    [{ "Size US": "6.5", Size: "M" }, { size: "M (US 6.5)" }, ""],
-    [{ Supplier: "Meier", "Safe no": "7" }, {}, "Supplier: Meier; Safe no: 7"],
+  test.each<[Record<string, string>, readonly string[]]>([
+    [{ Fineness: "750" }, ["Fineness"]],
+    [{ Treatment: "Heated", "Stone origin": "Artificially grown" }, ["Treatment", "Stone origin"]],
+    [{ "Clasp (mm)": "12", "Strap width": "22 mm" }, ["Clasp (mm)", "Strap width"]],
     [
-      { Metall: "Gelbgold", Feingehalt: "750", Hauptstein: "Diamant", Nebenstein: "Rubin" },
-      { metal: "18ct Gelbgold", gem: "Diamant, Rubin" },
-      "",
+      { "Brand slogan": "Since 1890", "Manufacturer's guarantee": "2 years" },
+      ["Brand slogan", "Manufacturer's guarantee"],
     ],
-    [{ Metal: "Oro blanco", Ley: "750" }, { metal: "18ct Oro blanco" }, ""],
-    [{ Metal: "Yellow gold", Carat: "18" }, { metal: "18ct Yellow gold" }, ""],
-    [{ Metal: "Platinum", Carat: "0.50" }, { metal: "Platinum" }, "Carat: 0.50"],
-    [{ "Cert No": "GIA 21", Certificate: "Yes" }, { cert: "Certificate, GIA 21" }, ""],
-    [{ "Taille de chaîne": "45" }, { size: "45" }, ""],
-    [{ "Chain length (cm)": "45" }, { size: "45 cm" }, ""],
-    [{ Material: "Leather", Metal: "Steel" }, { metal: "Steel" }, "Material: Leather"],
-    [{ Size: "M", "Width (mm)": "4" }, { size: "M" }, "Width (mm): 4"],
-    [{ "Was Price": "400" }, { price: "500", salePrice: "" }, ""],
-    [{ id: "17" }, {}, "id: 17"],
-  ])("%j of a spreadsheet", async (cells, fields, rest) => {
-    const { draft, left } = await moveRow({ ...SPREADSHEET, ...cells });
-    expect(draft).toMatchObject(fields);
-    expect(left).toBe(rest);
+    [{ Supplier: "Meier", "Safe no": "7" }, ["Supplier", "Safe no"]],
+  ])("%j fills no field unless the dealer says so", async (cells, open) => {
+    const { draft, openColumns, left } = await moveRow({ ...SPREADSHEET, ...cells });
+    expect(openColumns).toEqual(open);
+    expect(draft).toMatchObject({ metal: "", gem: "", size: "", brand: BRAND });
+    expect(left).toBe(
+      Object.entries(cells)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join("; "),
+    );
+  });
+
+  test("stand in the order that the dealer gives them", async () => {
+    const text = rowText({ ...SPREADSHEET, Metal: "Rose Gold", Fineness: "585" });
+    const { source, mapping } = await move(text, { columns: { Fineness: "metal" } });
+    const [piece] = readPieces(source, mapping, "each");
+    expect(piece?.text("metal", columnsOf(mapping, "metal"))).toBe("Rose Gold 585");
+    const moved = movedUp(mapping, "Fineness");
+    expect(piece?.text("metal", columnsOf(moved, "metal"))).toBe("585 Rose Gold");
   });
 
   test("every cell of a row ends in a field, in the description, or is left out", async () => {
@@ -303,22 +246,27 @@ describe("several properties of one field", () => {
       "C:Main Stone Shape": "v-shape",
       "C:Vintage": "v-vintage",
       "C:Country of Origin": "v-country",
-      "P:UPC": "v-upc",
       Notes: "v-notes",
-      "*Category": "v-category",
     };
-    const { draft, left } = await moveRow(cells);
+    const values = {
+      metal: { "v-metal": "=" },
+      gem: { "v-gem": "=" },
+    };
+    const { draft, left } = await moveRow(cells, {
+      columns: { "C:Style": "note", Notes: "description" },
+      values,
+    });
     const found = `${Object.values(draft ?? {}).join()} ${left}`;
-    const values = Object.values(cells).filter((cell) => cell.startsWith("v-"));
-    expect(values.filter((value) => !found.includes(value))).toEqual([]);
+    const all = Object.values(cells).filter((cell) => cell.startsWith("v-"));
+    expect(all.filter((value) => !found.includes(value))).toEqual([]);
   });
 
   test("so does every cell of the rows of variants and pictures", async () => {
-    const text = `Handle,Title,Vendor,Type,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Alt Text\na,Band,${BRAND},Rings,active,Size,M,A-M,5,v-1,https://a.example/1.jpg,v-2\na,,,,,,N,A-N,5,v-3,,\na,,,,,,,,,,https://a.example/2.jpg,v-4\n`;
+    const text = `Handle,Title,Vendor,Type,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Engraving,Image Src,Photographer\na,Band,${BRAND},Rings,active,Size,M,A-M,5,v-1,https://a.example/1.jpg,v-2\na,,,,,,N,A-N,5,v-3,,\na,,,,,,,,,,https://a.example/2.jpg,v-4\n`;
     const { moved } = await move(text);
     expect(moved.pieces.map(({ left }) => left)).toEqual([
-      "Variant Barcode: v-1; Image Alt Text: v-2, v-4",
-      "Variant Barcode: v-3; Image Alt Text: v-2, v-4",
+      "Engraving: v-1; Photographer: v-2, v-4",
+      "Engraving: v-3; Photographer: v-2, v-4",
     ]);
   });
 });
@@ -332,7 +280,7 @@ describe("programs' own ways", () => {
       ["https://i.example/g1.jpg", "https://i.example/g2.jpg", "https://i.example/all.jpg"],
       ["https://i.example/s.jpg?x=1", "https://i.example/all.jpg"],
     ]);
-    const one = await move(text, { variants: "one" });
+    const one = await move(text, { choices: { variants: "one" } });
     expect(one.moved.pieces[0]?.addresses).toHaveLength(4);
   });
 
@@ -349,16 +297,20 @@ describe("programs' own ways", () => {
   };
 
   test("WooCommerce's escaped commas", async () => {
-    const { draft, left } = await moveRow({
-      ...WOO,
-      Tags: String.raw`art\, deco`,
-      "Attribute 1 name": "Metal",
-      "Attribute 1 value(s)": String.raw`Yellow gold\, 18ct`,
-      "Attribute 2 name": "Clasp",
-      "Attribute 2 value(s)": String.raw`Box\, with a tongue`,
-    });
-    expect(draft).toMatchObject({ metal: "Yellow gold, 18ct" });
-    expect(left).toBe("Clasp: Box, with a tongue; Tags: art, deco");
+    const { draft, left, asked } = await moveRow(
+      {
+        ...WOO,
+        Tags: String.raw`art\, deco`,
+        "Attribute 1 name": "Metal",
+        "Attribute 1 value(s)": String.raw`Yellow gold\, 18ct`,
+        "Attribute 2 name": "Clasp",
+        "Attribute 2 value(s)": String.raw`Box\, with a tongue`,
+      },
+      { values: { metal: { "Yellow gold, 18ct": "18ct Yellow Gold" } } },
+    );
+    expect(asked).toContain("metal: Yellow gold, 18ct");
+    expect(draft).toMatchObject({ metal: "18ct Yellow Gold" });
+    expect(left).toBe("Clasp: Box, with a tongue");
   });
 
   test.each<[Record<string, string>, string]>([
@@ -367,15 +319,32 @@ describe("programs' own ways", () => {
     [{ "In stock?": "1", Stock: "0" }, "Sold"],
     [{ "In stock?": "backorder", Stock: "0", "Backorders allowed?": "1" }, "Enquire"],
     [{ "In stock?": "1", Stock: "0", "Backorders allowed?": "notify" }, "Is Available"],
+    [{ "In stock?": "backorder", Stock: "" }, "Enquire"],
     [{ "In stock?": "1", Stock: "-2", "Backorders allowed?": "0" }, "Sold"],
   ])("WooCommerce's stock %j", async (cells, available) => {
     expect((await moveRow({ ...WOO, ...cells })).draft).toMatchObject({ available });
   });
 
+  test("stock that may be ordered is asked about", async () => {
+    const cells = { ...SPREADSHEET, qty: "on backorder" };
+    const values = { stock: { "on backorder": "Enquire" } };
+    const { draft, asked } = await moveRow(cells, { values });
+    expect(asked).toContain("stock: on backorder");
+    expect(draft).toMatchObject({ available: "Enquire" });
+  });
+
   test("stock that a spreadsheet says is not managed", async () => {
+    const columns = { manage_stock: "stockRule", product_online: "available" } as const;
+    const values = {
+      stockRule: { "0": "Does not count", "1": "Counts" },
+      available: { "1": "Is Available" },
+    };
     const cells = { ...SPREADSHEET, qty: "0", manage_stock: "0", product_online: "1" };
-    expect((await moveRow(cells)).draft).toMatchObject({ available: "Is Available" });
-    expect((await moveRow({ ...cells, manage_stock: "1" })).draft).toMatchObject({
+    expect((await moveRow(cells, { columns, values })).draft).toMatchObject({
+      available: "Is Available",
+    });
+    const managed = { ...cells, manage_stock: "1" };
+    expect((await moveRow(managed, { columns, values })).draft).toMatchObject({
       available: "Sold",
     });
   });
@@ -389,18 +358,18 @@ describe("programs' own ways", () => {
     expect((await moveRow({ ...SHOPIFY, ...cells })).draft).toMatchObject({ available });
   });
 
-  test.each([
-    ["Size M", "Size N", { title: "Signet Ring, M", size: "M" }],
-    ["Yellow gold", "Platinum", { title: "Signet Ring, Yellow gold" }],
-  ])("Square's variations %s and %s", async (one, other, draft) => {
-    const text = `Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Shop,Current Quantity Safe\nT1,Signet Ring,${one},G-M,Text,Rings,"£4,250.00",0,1\nT2,Signet Ring,${other},G-N,Text,Rings,"£4,350.00",0,0\nT3,Signet Ring,Regular,G-R,Text,Rings,10,,\n`;
-    const { program, drafts, moved } = await move(text);
+  test("Square's variations, and the stock at two places", async () => {
+    const text = `Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Shop,Current Quantity Safe\nT1,Signet Ring,Size M,G-M,Text,Rings,"£4,250.00",0,1\nT2,Signet Ring,Size N,G-N,Text,Rings,"£4,350.00",0,0\nT3,Band,Regular,G-R,Text,Rings,10,,\n`;
+    const { program, drafts, moved, openColumns } = await move(text, {
+      columns: { "Variation Name": "size" },
+    });
     expect(program).toBe("Square");
+    expect(openColumns).toEqual(["Variation Name"]);
     expect(moved.hasVariants).toBe(true);
     expect(drafts).toMatchObject([
-      { ...draft, available: "Is Available" },
-      { sku: "G-N", available: "Sold" },
-      { title: "Signet Ring", sku: "G-R" },
+      { title: "Signet Ring, Size M", size: "Size M", available: "Is Available" },
+      { sku: "G-N", size: "Size N", available: "Sold" },
+      { title: "Band", sku: "G-R", size: "" },
     ]);
   });
 
@@ -410,21 +379,15 @@ describe("programs' own ways", () => {
   });
 });
 
-test.each([
-  ["verkauft", "Sold"],
-  ["Ausverkauft", "Sold"],
-  ["vendu", "Sold"],
-  ["Épuisé", "Sold"],
-  ["esaurito", "Sold"],
-  ["agotado", "Sold"],
-  ["verfügbar", "Is Available"],
-  ["disponible", "Is Available"],
-  ["disponibile", "Is Available"],
-  ["auf Anfrage", "Enquire"],
-  ["Entwurf", "Not Available"],
-])("the status %s is %s", async (status, available) => {
-  expect((await moveRow({ ...SPREADSHEET, Status: status })).draft).toMatchObject({ available });
-});
+test.each(["verkauft", "vendu", "disponibile", "草稿", "Ausverkauft", "Gone"])(
+  "the status %s is asked about",
+  async (status) => {
+    const cells = { ...SPREADSHEET, Status: status };
+    const { asked, draft } = await moveRow(cells, { values: { available: { [status]: "Sold" } } });
+    expect(asked).toContain(`available: ${status}`);
+    expect(draft).toMatchObject({ available: "Sold" });
+  },
+);
 
 describe("a file of our own columns without brand and condition", () => {
   const own = {
@@ -447,10 +410,10 @@ describe("a file of our own columns without brand and condition", () => {
   };
 
   test("keeps all of them", async () => {
-    const { draft, left, moved } = await moveRow(own, {}, { isForeign: true });
+    const { draft, left, asked } = await moveRow(own, {}, { isForeign: true });
     expect(draft).toMatchObject(own);
     expect(left).toBe("");
-    expect(moved.categories).toEqual([]);
+    expect(asked).toEqual(["brand: ", "condition: "]);
   });
 
   test("changes the product that has the id in it", async () => {
@@ -466,12 +429,14 @@ describe("a file of our own columns without brand and condition", () => {
 
 describe("the preview of a new piece", () => {
   test("has all that will be stored", async () => {
-    const { summary } = await moveRow({
+    const cells = {
       ...SPREADSHEET,
       "Sale price": "400",
       Status: "active",
       Photo: "a.jpg, b.jpg",
-    });
+    };
+    const values = { available: { active: "Is Available" } };
+    const { summary } = await moveRow(cells, { values });
     expect(summary).toContain(
       "New product: sku: S-1; price: 500; salePrice: 400; jewellery: Rings; brand: ",
     );
@@ -481,14 +446,12 @@ describe("the preview of a new piece", () => {
 
   test("says what to choose for its hallmark, which one choice fills", async () => {
     const cells = { ...SPREADSHEET, Metal: "Platinum" };
-    const { moved, warnings } = await moveRow(cells);
-    expect(moved.withoutHallmark).toBe(1);
-    expect(warnings.join()).toContain("choose which above");
-    const chosen = await moveRow(cells, {
-      missing: { brand: "", condition: "", hallmark: "Hallmarked" },
-    });
+    const { asked, warnings } = await moveRow(cells);
+    expect(asked).toContain("hallmark:  → -");
+    expect(warnings.join()).toContain("choose which under Values");
+    const chosen = await moveRow(cells, { values: { hallmark: { "": "Hallmarked" } } });
     expect(chosen.draft).toMatchObject({ hallmark: "Hallmarked" });
-    expect(chosen.warnings).toEqual([expect.stringContaining("does not say whether")]);
+    expect(chosen.warnings).toEqual([]);
   });
 });
 
@@ -496,25 +459,30 @@ describe("names that every object has as properties", () => {
   test.each(["Constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"])(
     "%s",
     async (name) => {
-      const { plan, moved } = await moveRow({
-        ...SHOPIFY,
-        Vendor: name,
-        Type: name,
-        Tags: name,
-        Status: name,
-        "Option1 Name": name,
-        "Option1 Value": name,
-        [name]: name,
-      });
-      expect(plan.rows).toMatchObject([{ kind: "invalid" }]);
-      expect(moved.brands).toMatchObject([{ text: name }]);
-      const chosen = await moveRow(
-        { ...SHOPIFY, Vendor: name, Type: name },
-        JSON.parse(
-          `{"brands":{"${name.toLowerCase()}":"+"},"categories":{"${name.toLowerCase()}":"Rings"}}`,
-        ) as object,
+      const { plan, asked, draft } = await moveRow(
+        {
+          ...SHOPIFY,
+          Vendor: name,
+          Type: name,
+          Tags: name,
+          Status: name,
+          "Option1 Name": name,
+          "Option1 Value": name,
+          [name]: name,
+        },
+        {
+          values: {
+            brand: { [name]: "+" },
+            jewellery: { [name]: "Rings" },
+            available: { [name]: "Sold" },
+          },
+        },
       );
-      expect(chosen.moved.newBrands.length).toBeLessThanOrEqual(1);
+      expect(asked).toEqual(
+        expect.arrayContaining([`brand: ${name}`, `jewellery: ${name}`, `available: ${name}`]),
+      );
+      expect(plan.rows).toMatchObject([{ kind: "new" }]);
+      expect(draft).toMatchObject({ brand: name, jewellery: "Rings", available: "Sold" });
     },
   );
 });

@@ -54,13 +54,11 @@ export interface PlannedFile {
   readonly ledger: NumberedLedger | null;
   /** Whether another program has written the file: its rows are corrected there. */
   readonly isForeign?: boolean;
-  /** How many settings above are still to be chosen. */
-  readonly openSettings?: number;
 }
 
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
-  of: { fileName, table, plan: products, ledger, isForeign = false, openSettings = 0 },
+  of: { fileName, table, plan: products, ledger, isForeign = false },
   saving,
   onCancel,
 }: {
@@ -143,13 +141,7 @@ export function ImportPreview({
           <Button variant="outline-primary" onClick={onCancel}>
             Cancel
           </Button>
-          {openSettings > 0 && invalid.length > 0 ? (
-            <span role="status">
-              {`Choose the ${openSettings === 1 ? "setting" : `${openSettings} settings`} above that still ${openSettings === 1 ? "says" : "say"} “Select...”.`}
-            </span>
-          ) : (
-            changes.length === 0 && <span role="status">Nothing to import.</span>
-          )}
+          {changes.length === 0 && <span role="status">Nothing to import.</span>}
           {changes.length > 0 && invalid.length > 0 && (
             <span>{`${plural(invalid.length, "row")} with errors will be skipped.`}</span>
           )}
@@ -174,7 +166,7 @@ export function ImportPreview({
       )}
       <Rows title="Rows with errors" rows={invalid} head="What to fix">
         {isForeign ? (
-          <p className="mb-0">Choose above, or correct the file and choose it again.</p>
+          <p className="mb-0">Go back and choose, or correct the file and choose it again.</p>
         ) : (
           <CsvExport
             label="Download Error Report"

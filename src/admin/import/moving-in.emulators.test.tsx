@@ -40,6 +40,7 @@ beforeEach(async () => {
   });
   pretendPageIsForImports();
   await clear(createStore("moving-in", "pieces"));
+  await clear();
   await storePictures([]);
   await stockShop({ brands: [AURELIE], categories: [RINGS] });
 });
@@ -51,8 +52,24 @@ async function choose(text: string) {
 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole("button", { name }));
-const select = async (label: string | RegExp, option: string) =>
-  userEvent.selectOptions(await screen.findByLabelText(label), option);
+const becomes = async (name: string, option: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(`“${name}” becomes`), option);
+/** Chooses for values of one question: the brand of pieces without one. */
+const say = async (title: RegExp, name: string, option: string) => {
+  const table = await screen.findByRole("table", { name: title });
+  await userEvent.selectOptions(within(table).getByLabelText(`“${name}” becomes`), option);
+};
+/** Confirms what is proposed, and goes on. */
+async function confirmValues() {
+  for (const button of screen.queryAllByRole("button", { name: /^Confirm \d+ Value/ })) {
+    if (button.getAttribute("aria-disabled") !== "true") await userEvent.click(button);
+  }
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Continue" })).not.toHaveAttribute("aria-disabled"),
+  );
+  await press("Continue");
+}
+const NOTHING = "Nothing in the file";
 const summaries = (name: string) =>
   [...screen.getByRole("region", { name }).querySelectorAll("tbody td:last-child")].map(
     (cell) => cell.textContent,
@@ -65,21 +82,23 @@ iris,,,,,,,,,${shop}/2.jpg,2,,
 lily,Lily Band,Text,Aurelie,Ring,,true,500,,,,active,
 `;
 
-it("moves a shop in: its choices, pieces, pictures, and back", async () => {
+it("moves a shop in: its columns, values, pieces, pictures, and back", async () => {
   await choose(SHOPIFY());
   expect(
     await screen.findByText("This file is from Shopify: 2 pieces. Nothing is saved yet."),
   ).toBeVisible();
-  expect(screen.getByText("These columns are not read: Oddity.")).toBeVisible();
-  expect(screen.getByText("Choose the 2 settings above that still say “Select...”.")).toBeVisible();
-  expect(screen.getByLabelText("Price")).toHaveValue("Variant Price");
-  expect(summaries("Rows with errors")).toHaveLength(2);
+  expect(screen.getByText("1 column still to choose.")).toBeVisible();
+  expect(screen.getByLabelText("“Variant Price” becomes")).toHaveValue("price");
+  await becomes("Oddity", "Line of the description");
+  await press("Continue");
 
-  await select("Condition of 2 pieces without one", "Good");
-  await screen.findByText("Choose the setting above that still says “Select...”.");
-  await select("Brand “House of Iris” (1)", "Aurelie");
-  await waitFor(() => expect(screen.queryByText("Rows with errors")).toBeNull());
-  const [iris] = summaries("What would change");
+  expect(await screen.findByText(/fields still to confirm/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "What do the values mean here?" })).toHaveFocus();
+  await say(/^Category/, "Ring", "Rings");
+  await say(/^Condition/, NOTHING, "Good");
+  await say(/^Brand/, "House of Iris", "Aurelie");
+  await confirmValues();
+  const [iris] = await waitFor(() => summaries("What would change"));
   expect(iris).toContain("It had no SKU, so it gets the next one.");
   expect(requests(WRITES)).toEqual([]);
   await press("Import 2 rows");
@@ -93,7 +112,7 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
       title: "Iris Ring",
       price: "1000",
       salePrice: "900",
-      gem: "Diamond",
+      description: "Gold.\n\nOddity: x",
       jewellery: "Rings",
       available: "Not Available",
       mainImage: "",
@@ -127,8 +146,14 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
 
 it("shows pieces early if the dealer wants that, and pieces without pictures that failed", async () => {
   await choose(SHOPIFY().replaceAll("House of Iris", "Aurelie"));
-  await select("Condition of 2 pieces without one", "Good");
-  await userEvent.click(screen.getByLabelText("Show pieces before their pictures are there"));
+  await becomes("Oddity", "Left out");
+  await press("Continue");
+  await say(/^Category/, "Ring", "Rings");
+  await say(/^Condition/, NOTHING, "Good");
+  await confirmValues();
+  await userEvent.click(
+    await screen.findByLabelText("Show pieces before their pictures are there"),
+  );
   await press("Import 2 rows");
   await screen.findByText(/^2 rows imported/);
   expect((await storedAll("products")).map(({ available }) => available)).toEqual([
@@ -141,14 +166,23 @@ it("shows pieces early if the dealer wants that, and pieces without pictures tha
 });
 
 const FOUR = () =>
-  `SKU,Item,Price,Type,Condition,Brand,Status,Photos\n${[1, 3, 4, 5]
-    .map((n) => `S-${n},Ring ${n},5,Ring,Good,Aurelie,Active,${shop}/${n}.jpg ${shop}/${n}b.jpg\n`)
+  `SKU,Item,Price,Category,Condition,Brand,Status,Photos\n${[1, 3, 4, 5]
+    .map(
+      (n) =>
+        `S-${n},Ring ${n},5,Rings,Good,Aurelie,Is Available,${shop}/${n}.jpg ${shop}/${n}b.jpg\n`,
+    )
     .join("")}`;
+/** A file whose words are all ours: nothing is asked. */
+async function chooseOwnWords(text: string) {
+  await choose(text);
+  await press("Continue");
+  await confirmValues();
+}
 
 it("pauses getting pictures, and continues without getting any twice", async () => {
   let answer = () => {};
   answering = new Promise((resolve) => (answer = resolve));
-  await choose(FOUR());
+  await chooseOwnWords(FOUR());
   await press("Import 4 rows");
   await screen.findByText(/^4 rows imported/);
   await press("Fetch Pictures");
@@ -169,7 +203,7 @@ it("pauses getting pictures, and continues without getting any twice", async () 
 it("gets the pictures of all pieces after a failure in the middle of a portion", async () => {
   const denied = holdRequest(WRITES);
   const lost = holdRequest(/documents:commit.*S-4/s);
-  await choose(FOUR());
+  await chooseOwnWords(FOUR());
   await press("Import 4 rows");
   // The rules refuse the whole, so it is sent in halves; the second one is lost.
   denied.refuse(403);
@@ -186,7 +220,7 @@ it("gets the pictures of all pieces after a failure in the middle of a portion",
 
 it("gets the pictures of a piece that was stored although the answer was lost", async () => {
   const lost = holdResponse(WRITES);
-  await choose(FOUR());
+  await chooseOwnWords(FOUR());
   await press("Import 4 rows");
   await lost.arrived;
   lost.lose();
@@ -201,7 +235,7 @@ it("gets the pictures of a piece that was stored although the answer was lost", 
 it("fetches each picture once: in two tabs, and if pieces share it", async () => {
   let answer = () => {};
   answering = new Promise((resolve) => (answer = resolve));
-  await choose(FOUR().replaceAll(`${shop}/4.jpg`, `${shop}/3.jpg`));
+  await chooseOwnWords(FOUR().replaceAll(`${shop}/4.jpg`, `${shop}/3.jpg`));
   await press("Import 4 rows");
   await screen.findByText(/^4 rows imported/);
   // The other tab knows the same pieces.
@@ -229,7 +263,7 @@ it("fetches each picture once: in two tabs, and if pieces share it", async () =>
 });
 
 it("says why a piece could not be saved with its pictures, and can leave it out", async () => {
-  await choose(FOUR().split("\n").slice(0, 2).join("\n"));
+  await chooseOwnWords(FOUR().split("\n").slice(0, 2).join("\n"));
   await press("Import 1 row");
   await screen.findByText(/^1 row imported/);
   answerWith(WRITES, () => Promise.resolve(Response.json({}, { status: 403 })));
@@ -242,9 +276,11 @@ it("says why a piece could not be saved with its pictures, and can leave it out"
 
 it("creates no brand for pieces that are left out", async () => {
   await choose(
-    "SKU,Item,Price,Type,Condition,Brand\nA,Ring,5,Ring,Good,Aurelie\nB,Ring,POA?,Ring,Good,House of Iris\n",
+    "SKU,Item,Price,Category,Condition,Brand\nA,Ring,5,Rings,Good,Aurelie\nB,Ring,POA?,Rings,Good,House of Iris\n",
   );
-  await select("Brand “House of Iris” (1)", "Create “House of Iris”");
+  await press("Continue");
+  await say(/^Brand/, "House of Iris", "Create “House of Iris”");
+  await confirmValues();
   await waitFor(() => expect(summaries("Rows with errors")).toHaveLength(1));
   await press("Import 1 row");
   await screen.findByText(/^1 row imported/);
@@ -255,13 +291,15 @@ const storedTexts = async (collection: string, field: string) =>
   (await storedAll(collection)).map((fields) => String(fields[field])).sort();
 
 const NAMES =
-  "SKU,Item,Price,Type,Condition,Brand\nA,Ring,5,Ring,Good,Fox & Vale\nB,Ring,5,Ring,Good,FOX AND VALE\nC,Ring,5,Ring,Good,Rings\n";
+  "SKU,Item,Price,Category,Condition,Brand\nA,Ring,5,Rings,Good,Fox & Vale\nB,Ring,5,Rings,Good,FOX AND VALE\nC,Ring,5,Rings,Good,Rings\n";
 
 it("creates one brand for spellings of one name, and none with the name of a category", async () => {
   await choose(NAMES);
-  await select("Brand “Fox & Vale” (2)", "+");
+  await press("Continue");
+  await say(/^Brand/, "Fox & Vale", "+");
   expect(screen.queryByRole("option", { name: "Create “Rings”" })).toBeNull();
-  await select("Brand “Rings” (1)", "Aurelie");
+  await say(/^Brand/, "Rings", "Aurelie");
+  await confirmValues();
   await press("Import 3 rows");
   await screen.findByText(/^3 rows imported/);
   expect(await storedTexts("brands", "brandName")).toEqual(["Aurelie", "Fox & Vale"]);
@@ -273,8 +311,10 @@ it.each([
   ["Fox and Vale", /There is already a brand “Fox and Vale”/, ["Aurelie"]],
 ])("creates no brand that a colleague has added since, as %j", async (name, outcome, expected) => {
   await choose(NAMES);
-  await select("Brand “Fox & Vale” (2)", "+");
-  await select("Brand “Rings” (1)", "Aurelie");
+  await press("Continue");
+  await say(/^Brand/, "Fox & Vale", "+");
+  await say(/^Brand/, "Rings", "Aurelie");
+  await confirmValues();
   await saveElsewhere({ brands: [{ ...AURELIE, id: "fox", name }] });
   await press("Import 3 rows");
   expect((await screen.findAllByText(outcome))[0]).toBeVisible();
@@ -284,11 +324,11 @@ it.each([
 
 it("gets the pictures of pieces that an earlier import has stored", async () => {
   const two = FOUR().split("\n").slice(0, 3).join("\n");
-  await choose(two);
+  await chooseOwnWords(two);
   await press("Import 2 rows");
   await screen.findByText(/^2 rows imported/);
   cleanup(); // This browser keeps nothing.
-  await choose(two);
+  await chooseOwnWords(two);
   await press("Get Pictures of 2 Stored Pieces");
   await press("Fetch Pictures");
   expect(await screen.findByText("2 pieces got 4 pictures.")).toBeVisible();
@@ -297,12 +337,14 @@ it("gets the pictures of pieces that an earlier import has stored", async () => 
   expect(stored.map(({ available }) => available)).toEqual(Array(2).fill("Is Available"));
 });
 
-it("offers choices for all rows to a file of our columns that lacks some", async () => {
+it("asks what a file of our columns lacks", async () => {
   await choose("sku,title,description,price,category\nA,Ring,Text,5,Rings\n");
   expect(await screen.findByText("Rows with errors")).toBeVisible();
-  await press("Choose What Is Missing");
-  await select("Brand of 1 piece without one", "Aurelie");
-  await select("Condition of 1 piece without one", "Good");
+  await press("Say What Its Values Mean");
+  await press("Continue");
+  await say(/^Brand/, NOTHING, "Aurelie");
+  await say(/^Condition/, NOTHING, "Good");
+  await confirmValues();
   await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
 });
 
@@ -312,8 +354,11 @@ it("brings back a sold piece and ends a sale only where the dealer agrees", asyn
   );
   await stockShop({ products, brands: [AURELIE], categories: [RINGS] });
   await choose(
-    `SKU,Item,Price,Sale price,Type,Status\n${products.map(({ sku, title }) => `${sku},${title},450,,Rings,active`).join("\n")}\n`,
+    `SKU,Item,Price,Sale price,Category,Status\n${products.map(({ sku, title }) => `${sku},${title},450,,Rings,active`).join("\n")}\n`,
   );
+  await press("Continue");
+  await becomes("active", "Is Available");
+  await confirmValues();
   const tick = async (name: RegExp) =>
     userEvent.click(await screen.findByRole("checkbox", { name }));
   expect(await screen.findByRole("group", { name: /Sold or Enquire here/ })).toBeVisible();
@@ -339,10 +384,12 @@ it("takes a vendor and a type with the names of an object's properties", async (
   await choose(
     "Handle,Title,Vendor,Type,Variant SKU,Variant Price,Status\na,Ring,valueOf,Constructor,A,5,active\nb,Band,__proto__,toString,B,5,active\n",
   );
-  await select("Condition of 2 pieces without one", "Good");
-  await select("Brand “valueOf” (1)", "Create “valueOf”");
-  await select("Brand “__proto__” (1)", "Create “__proto__”");
-  await select("Category “toString” (1)", "Constructor");
+  await press("Continue");
+  await say(/^Condition/, NOTHING, "Good");
+  await say(/^Brand/, "valueOf", "Create “valueOf”");
+  await say(/^Brand/, "__proto__", "Create “__proto__”");
+  await say(/^Category/, "toString", "Constructor");
+  await confirmValues();
   await press("Import 2 rows");
   await screen.findByText(/^2 rows imported/);
   const all = await storedAll("products");
@@ -351,16 +398,50 @@ it("takes a vendor and a type with the names of an object's properties", async (
   );
 });
 
-it("lets the dealer say which column is which", async () => {
-  await choose("Nazwa,Cena,Opis\nRing mit Saphir,500,Schön\n");
-  const columns = await screen.findByText("Columns");
-  expect(columns.closest("details")).toHaveAttribute("open");
-  await select("Title", "Nazwa");
-  await select("Price", "Cena");
-  await select("Description", "Opis");
-  await select("Condition of 1 piece without one", "Good");
-  await select("Brand of 1 piece without one", "Aurelie");
-  await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
+const POLISH = "Nazwa,Cena,Opis,Kolor,Próba\nRing,500,Schön,Rose Gold,585\n";
+
+it("asks about every column of a language that it does not know, in an order that can be changed", async () => {
+  await choose(POLISH);
+  expect(await screen.findByText("5 columns still to choose.")).toBeVisible();
+  await becomes("Nazwa", "Title");
+  await becomes("Cena", "Price");
+  await becomes("Opis", "Description");
+  await becomes("Kolor", "Metal");
+  await becomes("Próba", "Metal");
+  expect(await screen.findByText("For example: “Rose Gold 585”")).toBeVisible();
+  await press("Move Próba before Kolor");
+  expect(await screen.findByText("For example: “585 Rose Gold”")).toBeVisible();
+  await press("Continue");
+  await becomes("585 Rose Gold", "14ct Rose Gold");
+  await say(/^Category/, NOTHING, "Rings");
+  await say(/^Condition/, NOTHING, "Good");
+  await say(/^Brand/, NOTHING, "Aurelie");
+  await confirmValues();
+  await waitFor(() =>
+    expect(summaries("What would change")[0]).toMatch(/New product.*metal: 14ct Rose Gold/),
+  );
+  cleanup();
+
+  // The next file with these columns asks nothing that was answered.
+  await choose(POLISH.replace("500", "600"));
+  await waitFor(() => expect(summaries("What would change")[0]).toContain("price: 600"));
+  expect(requests(WRITES)).toEqual([]);
+});
+
+it("says at once what all open columns become, and goes back without losing an answer", async () => {
+  await choose(
+    "Item,Price,Category,Brand,Condition,One,Two,Three\nRing,5,Ringe,Aurelie,Good,1,2,3\n",
+  );
+  await userEvent.selectOptions(
+    await screen.findByLabelText("All 3 columns that are still open:"),
+    "Left out",
+  );
+  await press("Continue");
+  await becomes("Ringe", "Rings");
+  await press("Back");
+  expect(await screen.findByLabelText("“Two” becomes")).toHaveValue("out");
+  await press("Continue");
+  expect(await screen.findByLabelText("“Ringe” becomes")).toHaveDisplayValue("Rings");
 });
 
 it("offers new SKUs to a file of our columns without any", async () => {
@@ -369,5 +450,7 @@ it("offers new SKUs to a file of our columns without any", async () => {
   );
   await press("Give Its Pieces New SKUs");
   expect(await screen.findByText(/^This file is from a spreadsheet: 1 piece/)).toBeVisible();
-  expect(summaries("What would change")[0]).toContain("New product");
+  await press("Continue");
+  await confirmValues();
+  await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
 });

@@ -1,23 +1,36 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
 import { useSession } from "../access/use-session.tsx";
-import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
-import { NOTHING_AGREED } from "../moving-in/choices.ts";
-import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
-import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
-import { countOpenSettings, moveIn } from "../moving-in/moving-in.ts";
+import { NOTHING_AGREED, type Agreed, type MovingChoices } from "../moving-in/choices.ts";
+import { ColumnStep } from "../moving-in/column-step.tsx";
+import { keepChoices, keepSkus, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
+import { moveIn, type MovedIn } from "../moving-in/moving-in.ts";
 import { readPieces } from "../moving-in/pieces.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
+import { ValueStep } from "../moving-in/value-step.tsx";
+import { isSettled, withAnswers } from "../moving-in/values.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError } from "../saving/names.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
-import { Button } from "../ui/controls.tsx";
+import { Button, Checkbox } from "../ui/controls.tsx";
 import { planMoved, type ForeignFile } from "./foreign-file.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import type { MovingSteps, useSaveRows } from "./use-save-rows.ts";
 
-/** A file of another program: how it is read, and what it would change. */
+const STEPS = [
+  ["columns", "Columns"],
+  ["values", "Values"],
+  ["import", "Import"],
+] as const;
+type Step = (typeof STEPS)[number][0];
+
+/** The name of the search parameter that has the step, so that Back returns to the one before. */
+export const STEP = "step";
+
+/** A file of another program: what its columns are, what its values mean, and what it would change. */
 export function MovingIn({
   of: file,
   job,
@@ -31,27 +44,193 @@ export function MovingIn({
   onStart: (steps: MovingSteps) => void;
   onCancel: () => void;
 }) {
-  const { products } = useInventoryActions();
-  const newBrands = useNewBrands();
-  const { fileName, table, stock, today } = file;
+  const { source, stock, today } = file;
+  const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(file.kept);
   // Not kept on the device: another day, other pieces may have been sold.
   const [agreed, setAgreed] = useState(NOTHING_AGREED);
   const shownAgreed = useDeferredValue(agreed);
-  // Thousands of rows are planned again after each choice, which must not block the choice.
-  const shown = useDeferredValue(kept);
-  const { mapping, skus, choices } = shown;
+  // Thousands of rows are read again after each choice, which must not block the choice.
+  const { mapping, choices } = useDeferredValue(kept);
   const { variants } = choices;
-  const isAsRead = mapping === file.kept.mapping && variants === file.kept.choices.variants;
-  const pieces = useMemo(
-    () => (isAsRead ? file.pieces : readPieces(table, mapping, variants, today)),
-    [isAsRead, file.pieces, table, mapping, variants, today],
+  const pieces = useMemo(() => readPieces(source, mapping, variants), [source, mapping, variants]);
+  const openColumns = [...kept.mapping.values()].filter((use) => use === "").length;
+  const wanted = params.get(STEP) ?? (file.kept.isKept ? "import" : "columns");
+  const moved = useMemo(
+    () =>
+      wanted === "columns"
+        ? null
+        : moveIn({
+            source,
+            mapping,
+            pieces,
+            choices,
+            stock,
+            skus: file.skus,
+            agreed: shownAgreed,
+            today,
+          }),
+    [wanted, source, mapping, pieces, choices, stock, file.skus, shownAgreed, today],
   );
-  const { moved, plan } = useMemo(() => {
-    const result = moveIn({ pieces, choices, stock, skus, agreed: shownAgreed });
-    return { moved: result, plan: planMoved(result, stock, products.newId) };
-  }, [pieces, choices, skus, stock, products, shownAgreed]);
+  const groups = withAnswers(moved?.groups ?? [], kept.choices.answers);
+  const openGroups = groups.filter((group) => !isSettled(group)).length;
+  const step: Step =
+    !moved || openColumns > 0
+      ? "columns"
+      : wanted === "values" || openGroups > 0
+        ? "values"
+        : "import";
 
+  const keep = (next: FileChoices) => {
+    setKept(next);
+    void keepChoices(source, next);
+  };
+  const choose = (changed: Partial<MovingChoices>) =>
+    keep({ ...kept, choices: { ...kept.choices, ...changed } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  const go = (next: Step) => setParams({ [STEP]: next });
+
+  return (
+    <section aria-label="Moving in">
+      <p role="status">{`This file is from ${source.program.name}: ${plural(pieces.length, "piece")}. Nothing is saved yet.`}</p>
+      <ol className="match-steps" aria-label="Steps">
+        {STEPS.map(([id, name], n) => (
+          <li key={id} aria-current={id === step ? "step" : undefined}>{`${n + 1}. ${name}`}</li>
+        ))}
+      </ol>
+      {step !== "import" && (
+        <h2 ref={heading} tabIndex={-1}>
+          {step === "columns" ? "What is in each column?" : "What do the values mean here?"}
+        </h2>
+      )}
+      {step === "columns" && (
+        <>
+          <p>
+            Amounts without a currency are read as pounds. Your choices are kept for the next file
+            with these columns.
+          </p>
+          <ColumnStep
+            source={source}
+            mapping={kept.mapping}
+            pieces={pieces}
+            variants={kept.choices.variants}
+            onMapping={(next) => keep({ ...kept, mapping: next })}
+            onVariants={(next) => choose({ variants: next })}
+          />
+          <StepButtons
+            openText={openColumns > 0 && `${plural(openColumns, "column")} still to choose.`}
+            onNext={() => go("values")}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+      {step === "values" && moved && (
+        <>
+          <p>Your own words are filled in. Confirm each proposal, and choose the others.</p>
+          <ValueStep
+            groups={groups}
+            answers={kept.choices.answers}
+            onChange={(answers) => choose({ answers })}
+          />
+          <StepButtons
+            openText={openGroups > 0 && `${plural(openGroups, "field")} still to confirm.`}
+            onNext={() => go("import")}
+            onBack={() => go("columns")}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+      {step === "import" && moved && (
+        <Preview
+          of={file}
+          moved={moved}
+          isShownEarly={kept.choices.isShownEarly}
+          agreed={agreed}
+          job={job}
+          saving={saving}
+          onShownEarly={(isShownEarly) => choose({ isShownEarly })}
+          onAgree={setAgreed}
+          onStart={onStart}
+          onBack={() => go("values")}
+          onCancel={onCancel}
+        />
+      )}
+    </section>
+  );
+}
+
+function StepButtons({
+  openText,
+  onNext,
+  onBack,
+  onCancel,
+}: {
+  openText: string | false;
+  onNext: () => void;
+  onBack?: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="match-buttons d-flex flex-wrap align-items-center gap-2 my-3">
+      <Button isBusy={openText !== false} onClick={onNext}>
+        Continue
+      </Button>
+      {onBack && (
+        <Button variant="outline-primary" onClick={onBack}>
+          Back
+        </Button>
+      )}
+      <Button variant="outline-primary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <span role="status">{openText}</span>
+    </div>
+  );
+}
+
+/** What each piece will be, and the button that imports them. */
+function Preview({
+  of: { fileName, source, notices, stock },
+  moved,
+  isShownEarly,
+  agreed,
+  job,
+  saving,
+  onShownEarly,
+  onAgree,
+  onStart,
+  onBack,
+  onCancel,
+}: {
+  of: ForeignFile;
+  moved: MovedIn;
+  isShownEarly: boolean;
+  agreed: Agreed;
+  job: PictureJob;
+  saving: ReturnType<typeof useSaveRows>;
+  onShownEarly: (isShownEarly: boolean) => void;
+  onAgree: (agreed: Agreed) => void;
+  onStart: (steps: MovingSteps) => void;
+  onBack: () => void;
+  onCancel: () => void;
+}) {
+  const { products } = useInventoryActions();
+  const newBrands = useNewBrands();
+  const plan = useMemo(() => planMoved(moved, stock, products.newId), [moved, stock, products]);
+  const table = useMemo(
+    () => ({
+      columns: source.columns.map(({ key }) => key),
+      rows: source.rows,
+      notices,
+      delimiter: ",",
+    }),
+    [source, notices],
+  );
   const waiting = useMemo(
     () =>
       plan.rows.flatMap(({ row, productId, title, kind, piece }) => {
@@ -68,13 +247,8 @@ export function MovingIn({
       const { kind: _kind, ...rest } = piece;
       return { ...rest, operation };
     };
-
-  const keep = (next: FileChoices) => {
-    setKept(next);
-    void keepChoices(table.columns, next);
-  };
   const start: typeof saving.start = (changes) => {
-    void keepChoices(table.columns, { ...kept, skus: { ...kept.skus, ...moved.skus } });
+    void keepSkus(moved.skus);
     const added = new Set<string>();
     onStart({
       brands: (names) => newBrands(moved.newBrands.filter((name) => names.has(name))),
@@ -90,41 +264,93 @@ export function MovingIn({
     });
     saving.start(changes);
   };
-
+  const isIdle = saving.status === "idle";
   return (
     <>
-      {saving.status === "idle" && (
-        <MovingInChoices
-          of={moved}
-          program={file.program}
-          columns={table.columns}
-          names={knownNames(stock)}
-          kept={kept}
-          agreed={agreed}
-          onChange={keep}
-          onAgree={setAgreed}
+      {isIdle && (
+        <p>
+          <Button variant="outline-primary" onClick={onBack}>
+            Back to Values
+          </Button>
+        </p>
+      )}
+      {isIdle && moved.returning.length > 0 && (
+        <ReturningPieces of={moved.returning} agreed={agreed} onAgree={onAgree} />
+      )}
+      {isIdle && moved.endedSales > 0 && (
+        <Checkbox
+          label={`End the sale of ${plural(moved.endedSales, "piece")}`}
+          hint="They have a sale price here, but none in the file. Otherwise they stay on sale."
+          isChecked={agreed.endsSales}
+          onChange={(endsSales) => onAgree({ ...agreed, endsSales })}
         />
       )}
-      {saving.status === "idle" && stored.length > 0 && (
-        <p>
+      {isIdle && moved.newBrands.length > 0 && (
+        <p className="form-text">
+          A new brand gets a picture of its name and a short description. Change them under Brands.
+        </p>
+      )}
+      {isIdle && moved.pieces.some(({ addresses }) => addresses.length > 0) && (
+        <div className="mb-3">
+          <Checkbox
+            label="Show pieces before their pictures are there"
+            hint="Otherwise each piece stays Not Available until all of its pictures are stored."
+            isChecked={isShownEarly}
+            onChange={onShownEarly}
+          />
+        </div>
+      )}
+      {isIdle && stored.length > 0 && (
+        <p className="mt-3">
           <Button variant="outline-primary" onClick={() => void job.add(stored.map(pieceOf("")))}>
             {`Get Pictures of ${plural(stored.length, "Stored Piece")}`}
           </Button>
         </p>
       )}
       <ImportPreview
-        of={{
-          fileName,
-          table,
-          plan,
-          ledger: null,
-          isForeign: true,
-          openSettings: countOpenSettings(moved, choices),
-        }}
+        of={{ fileName, table, plan, ledger: null, isForeign: true }}
         saving={{ ...saving, start }}
         onCancel={onCancel}
       />
     </>
+  );
+}
+
+const MAX_RETURNING = 200;
+
+/** Pieces that are no longer for sale here, each of which has to be ticked. */
+function ReturningPieces({
+  of: pieces,
+  agreed,
+  onAgree,
+}: {
+  of: MovedIn["returning"];
+  agreed: Agreed;
+  onAgree: (agreed: Agreed) => void;
+}) {
+  return (
+    <fieldset className="my-3">
+      <legend className="fs-6">Pieces that are Sold or Enquire here</legend>
+      <p className="form-text mt-0">
+        The file says otherwise. Tick those that it is right about; the others stay as they are.
+      </p>
+      {pieces.slice(0, MAX_RETURNING).map(({ product: { id, sku, title, available }, to }) => (
+        <Checkbox
+          key={id}
+          label={`${sku} ${title}: ${available} → ${to}`}
+          isChecked={agreed.available.has(id)}
+          onChange={(isChecked) => {
+            const next = new Set(agreed.available);
+            if (isChecked) next.add(id);
+            else next.delete(id);
+            onAgree({ ...agreed, available: next });
+          }}
+        />
+      ))}
+      {pieces.length > MAX_RETURNING && (
+        <p className="form-text">{`${pieces.length - MAX_RETURNING} more stay as they are. Change them in the inventory.`}</p>
+      )}
+    </fieldset>
   );
 }
 

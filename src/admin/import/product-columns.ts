@@ -78,12 +78,6 @@ export function readColumns({ columns: names, rows }: CsvTable) {
   return { columns, ignored, informative, ledgerColumns };
 }
 
-/** Whether a new product cannot be added, because its choices have no columns. */
-export function lacksChoices(names: readonly string[]): boolean {
-  const fields = new Set(names.map(fieldOf));
-  return !(["condition", "brand", "jewellery"] as const).every((field) => fields.has(field));
-}
-
 function isDate(name: string): boolean {
   return DATES.some((date) => nameKey(date) === nameKey(name));
 }

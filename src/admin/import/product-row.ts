@@ -1,9 +1,14 @@
 import { fold } from "../../lib/text.ts";
 import { DETAIL_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from "../../products/product-fields.ts";
-import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../products/product.ts";
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  HALLMARKS,
+  type ProductDraft,
+} from "../../products/product.ts";
 import { readTextCell } from "../csv/text-cell.ts";
+import { yesOrNo } from "../csv/yes-or-no.ts";
 import { isShownPicture } from "../pictures/stored-picture.ts";
-import { readHallmark } from "../forms/fields/read-hallmark.ts";
 import { nameKey } from "../saving/names.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
@@ -18,9 +23,6 @@ export const KEPT_PICTURES =
   "Pictures on other websites cannot be shown; this piece keeps its pictures as they are.";
 export const NO_PICTURES =
   "Pictures on other websites cannot be shown, so this piece gets none. Upload them in its form.";
-
-const FEATURED = ["true", "yes", "1", "featured"];
-const NOT_FEATURED = ["false", "no", "0", "not featured", ""];
 
 type TextualField = Exclude<Field, "images">;
 type FieldWarning = readonly [Field, string];
@@ -74,7 +76,6 @@ function isText(field: Field): boolean {
 }
 
 function readText(field: Field, cell: string) {
-  if (field === "hallmark") return readHallmark(cell);
   const isCode = field === "sku" || DETAIL_FIELDS.some((detail) => detail === field);
   return readTextCell(cell, { isCode, hasManyLines: field === "description" });
 }
@@ -82,16 +83,23 @@ function readText(field: Field, cell: string) {
 function inShopSpelling(field: Field, text: string, { brands, categories }: KnownNames): string {
   const choices: { readonly [Name in Field]?: Iterable<string> } = {
     condition: CONDITIONS,
+    hallmark: HALLMARKS,
     available: AVAILABILITIES,
     brand: brands,
     jewellery: categories,
   };
   const options = [...(choices[field] ?? [])];
   if (field === "sku") return plainCode(text);
-  if (field === "featured" && FEATURED.includes(fold(text))) return "true";
-  if (field === "featured" && NOT_FEATURED.includes(fold(text))) return "false";
+  if (field === "featured") return featuredOf(text) ?? text;
   if (options.includes(text)) return text;
   return options.find((one) => nameKey(one) === nameKey(text)) ?? text;
+}
+
+/** featuredOf("Yes"), featuredOf("Featured") → "true"; featuredOf("") → "false"; null for any other text. */
+export function featuredOf(text: string): "true" | "false" | null {
+  const word = fold(text);
+  if (word === "featured") return "true";
+  return word === "" || word === "not featured" ? "false" : yesOrNo(text);
 }
 
 /** Several in a cell are separated by lines, spaces, commas, semicolons or bars. */

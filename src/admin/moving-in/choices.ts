@@ -1,22 +1,12 @@
-import { nameKey } from "../saving/names.ts";
-
 /** The dealer's choices for a file of another program. */
 
 /** How the dealer wants variants: a piece each, or one piece that names them. */
 export type Variants = "each" | "one";
 
-/** The dealer's settings for a file. */
 export interface MovingChoices {
   readonly variants: Variants;
-  /** By the `nameKey` of the other program's name: the name in this shop, or NEW_BRAND. */
-  readonly brands: Readonly<Record<string, string>>;
-  readonly categories: Readonly<Record<string, string>>;
-  /** For pieces of which the file does not say it. Choices of earlier files have no hallmark. */
-  readonly missing: Readonly<Record<"brand" | "condition", string>> & {
-    readonly hallmark?: string;
-  };
-  /** `suggestionKey` of each. */
-  readonly accepted: readonly string[];
+  /** What values mean, by `answerKey`. */
+  readonly answers: ReadonlyMap<string, string>;
   /** Whether pieces are on show before their pictures are there. */
   readonly isShownEarly: boolean;
 }
@@ -33,24 +23,6 @@ export const NOTHING_AGREED: Agreed = { available: new Set(), endsSales: false }
 
 export const NO_CHOICES: MovingChoices = {
   variants: "each",
-  brands: {},
-  categories: {},
-  missing: { brand: "", condition: "" },
-  accepted: [],
+  answers: new Map(),
   isShownEarly: false,
 };
-
-/** The brand is to be created with the name that the file has. */
-export const NEW_BRAND = "+";
-
-/** suggestionKey("metal", "Platinum") → "metal: Platinum" */
-export const suggestionKey = (field: string, value: string) => `${field}: ${value}`;
-
-/** A choice by the file's name, which may be any text: "constructor". */
-export function choiceFor(
-  chosen: Readonly<Record<string, string>>,
-  name: string,
-): string | undefined {
-  const key = nameKey(name);
-  return Object.hasOwn(chosen, key) ? chosen[key] : undefined;
-}

@@ -1,36 +1,42 @@
-import { fold, oneLine, shorten } from "../../lib/text.ts";
+import type { Day } from "../../lib/day.ts";
+import { fold, shorten } from "../../lib/text.ts";
 import { TEXT_FIELDS } from "../../products/product-fields.ts";
-import { HALLMARKS, isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
-import type { NamedEntity } from "../../products/stock-documents.ts";
+import { isOnSale, type Product } from "../../products/product.ts";
 import type { CsvRow } from "../csv/read-csv.ts";
-import { htmlToText } from "../csv/text-cell.ts";
 import { metalNames } from "../forms/fields/precious-metal.ts";
-import { readHallmark } from "../forms/fields/read-hallmark.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
-import { nameError, nameKey } from "../saving/names.ts";
+import { nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
+import { currencyOf } from "./amounts.ts";
+import type { Agreed, MovingChoices } from "./choices.ts";
+import { cellReader, leftTexts, type SourcePiece } from "./pieces.ts";
+import { readPrices } from "./prices.ts";
+import { COUNTS_NOT, NOTHING, TARGET_NAMES, type Target } from "./programs.ts";
+import { skuGiver } from "./sku-giver.ts";
+import type { Mapping, Source } from "./source.ts";
 import {
-  choiceFor,
+  AS_WRITTEN,
   NEW_BRAND,
-  NOTHING_AGREED,
-  suggestionKey,
-  type Agreed,
-  type MovingChoices,
-} from "./choices.ts";
-import { counter, skuGiver, type Counted } from "./counting.ts";
-import { TAGS, type Suggestion } from "./piece-values.ts";
-import type { SourcePiece } from "./pieces.ts";
-import type { Property } from "./source-products.ts";
-import { categoryFinder } from "./words.ts";
+  questionsOf,
+  REQUIRED,
+  sizeText,
+  textFor,
+  valueReader,
+  type FoundValue,
+  type Question,
+  type Stock,
+  type ValueGroup,
+  type ValueTarget,
+} from "./values.ts";
 
 /** Turns the pieces of another program's file into rows of our own format. Pure: nothing is stored or fetched. */
 
 /** A piece in our own format. */
 export interface MovedPiece extends CsvRow {
-  /** Sentences: values that cannot be imported, and values to check. */
+  /** Sentences to check. */
   readonly notes: readonly string[];
-  /** Properties that have no field: "Clasp: Lobster" */
+  /** What has no field: "Clasp: Lobster" */
   readonly left: string;
   /** Its pictures, which are fetched once its product is stored. */
   readonly addresses: readonly string[];
@@ -39,24 +45,16 @@ export interface MovedPiece extends CsvRow {
 }
 
 export interface MovedIn {
+  readonly groups: readonly ValueGroup[];
   readonly pieces: readonly MovedPiece[];
-  /** Properties that have no field, in the whole file. */
-  readonly leftNames: readonly Counted[];
-  /** Names that are no brand or category of the shop; text "" if a piece has none. */
-  readonly brands: readonly Counted[];
-  readonly categories: readonly Counted[];
-  readonly withoutCondition: number;
-  /** How many new pieces of precious metal have no hallmark. */
-  readonly withoutHallmark: number;
   readonly returning: readonly Returning[];
   /** How many stored pieces are on sale here, but not in the file. */
   readonly endedSales: number;
-  readonly suggestions: readonly Counted[];
   /** Names of brands to create. */
   readonly newBrands: readonly string[];
   readonly hasVariants: boolean;
   /** SKUs that were given to pieces without one, by the pieces' keys. */
-  readonly skus: Readonly<Record<string, string>>;
+  readonly skus: ReadonlyMap<string, string>;
 }
 
 /** A stored piece whose availability only changes if the dealer agrees. */
@@ -65,243 +63,286 @@ export interface Returning {
   readonly to: string;
 }
 
-/** How many settings still say "Select..." that rows cannot be imported without. A hallmark can be added later. */
-export function countOpenSettings(
-  { brands, categories, withoutCondition }: MovedIn,
-  { missing, ...chosen }: MovingChoices,
-): number {
-  const isOpen = (values: Readonly<Record<string, string>>, key: string) =>
-    !Object.hasOwn(values, key) || values[key] === "";
-  return [
-    withoutCondition > 0 && missing.condition === "",
-    ...brands.map(({ key }) => (key === "" ? missing.brand === "" : isOpen(chosen.brands, key))),
-    ...categories.map(({ key }) => isOpen(chosen.categories, key)),
-  ].filter(Boolean).length;
-}
-
-/** The stock that a file is compared with. */
-export interface Stock {
-  readonly products: readonly Product[];
-  readonly brands: readonly NamedEntity[];
-  readonly categories: readonly NamedEntity[];
-  /** SKUs of pieces that are no longer in stock. */
-  readonly pastSkus?: readonly string[];
-}
-
 export const MOVED_COLUMNS = ["id", ...TEXT_FIELDS, "featured", "available"] as const;
-
-/** A piece while it is read. */
-interface Moving {
-  readonly piece: SourcePiece;
-  readonly stored: Product | undefined;
-  readonly draft: ProductDraft | undefined;
-  /** Sentences about it, and properties without a field, are added to these. */
-  readonly notes: string[];
-  readonly left: Property[];
-}
+const STRICTEST_FIRST = ["Not Available", "Sold", "Enquire", "Is Available"] as const;
 
 /**
- * @param of.skus  SKUs that earlier attempts have given to pieces without one.
+ * @param of.pieces as `readPieces` reads them with this mapping.
+ * @param of.skus   SKUs that an earlier attempt has given to pieces without one.
  */
 export function moveIn(of: {
+  readonly source: Source;
+  readonly mapping: Mapping;
   readonly pieces: readonly SourcePiece[];
   readonly choices: MovingChoices;
   readonly stock: Stock;
-  readonly skus: Readonly<Record<string, string>>;
-  readonly agreed?: Agreed;
+  readonly skus: ReadonlyMap<string, string>;
+  readonly agreed: Agreed;
+  /** Decides whether a sale in the file runs. */
+  readonly today: Day;
 }): MovedIn {
-  const { choices, stock, agreed = NOTHING_AGREED } = of;
+  const { source, mapping, choices, stock, agreed } = of;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const bySku = new Map(stock.products.map((product) => [skuKey(product.sku), product]));
   const titles = new Set(stock.products.map(({ title }) => fold(title)));
-  const skus = skuGiver(of.pieces, stock, of.skus, bySku);
-  const findBrand = nameFinder(stock.brands);
-  const named = { brands: stock.brands, jewellery: stock.categories };
-  const isNameFree = (name: string) => nameError("brands", { id: "", name }, named) === null;
-  const findCategory = categoryFinder(stock.categories.map(({ name }) => name));
-  const accepted = new Set(choices.accepted);
-
-  const counters = {
-    brands: counter(),
-    categories: counter(),
-    suggestions: counter(),
-    left: counter(),
+  const reader = cellReader(mapping);
+  const { keysOf } = reader;
+  const textOf = (piece: SourcePiece, target: Target) => piece.text(target, keysOf(target));
+  const skuOf = ({ row, first, priced, isVaried }: SourcePiece): string => {
+    const isVariant = isVaried && priced.length === 1;
+    const [other] = isVariant
+      ? []
+      : [first, ...priced].map((one) => reader.cell(one, "sku")).filter(Boolean);
+    const sku = reader.cell(row, "sku") || other || "";
+    return (source.program.listsSkus ? sku.split(",")[0]?.trim() : sku) ?? "";
   };
+  const giveSku = skuGiver(of.pieces.map(skuOf), stock, of.skus, bySku);
+  const values = valueReader(source, stock, choices.answers);
+  const questions = questionsOf(source, mapping);
+  const found = new Map(questions.map(({ id }) => [id, new Map<string, Counting>()]));
+  const asking = (target: ValueTarget) => questions.filter((one) => one.target === target);
+  // An eBay upload names its currency in the first column.
+  const wholeFile =
+    source.columns
+      .map(({ name }) => (/currency=/i.test(name) ? currencyOf(name) : ""))
+      .find(Boolean) ?? "";
   const newBrands = new Map<string, string>();
   const returning: Returning[] = [];
-  let [withoutCondition, withoutHallmark, endedSales] = [0, 0, 0];
-
+  let endedSales = 0;
   const pieces = of.pieces.map(movePiece);
   return {
+    groups: questions.map(toGroup).filter(({ values: all }) => all.length > 0),
     pieces,
-    leftNames: counters.left.list(),
-    brands: counters.brands.list(),
-    categories: counters.categories.list(),
-    withoutCondition,
-    withoutHallmark,
     returning,
     endedSales,
-    suggestions: counters.suggestions.list(),
     newBrands: [...newBrands.values()],
     hasVariants: of.pieces.some(({ isVaried }) => isVaried),
-    skus: skus.given,
+    skus: giveSku.given,
   };
 
-  function movePiece(piece: SourcePiece): MovedPiece {
-    const { fields, row } = piece;
-    const notes = [...piece.notes];
-    const left = [...piece.left];
-    const known = byId.get(piece.ownId);
-    if (piece.ownId !== "" && !known) left.push(["id", piece.ownId]);
-    const sku = fields.sku || known?.sku || skus.give(piece);
-    const stored = known ?? bySku.get(skuKey(sku));
-    const draft = stored && toProductDraft(stored);
-    if (fields.sku === "" && !known) {
-      notes.push("It had no SKU, so it gets the next one.");
-      if (!stored && titles.has(fold(fields.title))) {
-        notes.push(
-          "A piece with this title is in stock already, so check that this is another one.",
-        );
-      }
-    }
-    if (fields.description === "" && !draft)
-      notes.push("It had no description, so it gets its title.");
+  /** What a value becomes; counts it. */
+  function ask(question: Question, text: string, isStored: boolean): string {
+    const { key, answer, isSettled } = values.read(question, text);
+    const all = found.get(question.id);
+    const known = all?.get(key);
+    if (known) {
+      known.count++;
+      known.isStored &&= isStored;
+      // One plain number needs a scale.
+      if (question.target === "size" && !isSettled) Object.assign(known, { answer, isSettled });
+      if (question.target === "size" && known.examples.size < 3) known.examples.add(text);
+    } else
+      all?.set(key, {
+        text,
+        key,
+        answer,
+        isSettled,
+        isStored,
+        count: 1,
+        examples: new Set([text]),
+      });
+    return answer;
+  }
 
-    const moving = { piece, stored, draft, notes, left };
-    const brand = brandOf(moving);
-    const jewellery = categoryOf(moving);
-    const suggested = acceptedOf(moving);
-    const condition = fields.condition || suggested.condition || draft?.condition || "";
-    if (condition === "") withoutCondition++;
-    const wanted = availabilityOf(moving);
+  function toGroup(question: Question): ValueGroup {
+    const all = [...(found.get(question.id)?.values() ?? [])];
+    const isOptional = !REQUIRED.has(question.target);
+    return {
+      ...question,
+      values: all
+        .toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled) || b.count - a.count)
+        .map(({ isStored, examples, ...value }): FoundValue => ({
+          ...value,
+          text: question.target === "size" ? [...examples].join(", ") : value.text,
+          options: values.options(question, value.text, isOptional || isStored),
+        })),
+    };
+  }
+
+  function movePiece(piece: SourcePiece): MovedPiece {
+    const notes: string[] = [];
+    const left = [...leftTexts(piece, source, mapping)];
+    const leave = (name: string, text: string) => text !== "" && left.push([name, text]);
+    const ownId = textOf(piece, "ownId");
+    const byOwnId = byId.get(ownId);
+    if (!byOwnId) leave("id", ownId);
+    const typedTitle = textOf(piece, "title");
+    const title = [typedTitle, ...piece.choices].filter(Boolean).join(", ");
+    const typedSku = skuOf(piece);
+    const given = typedSku || byOwnId?.sku ? null : giveSku.give(piece, title);
+    const sku = typedSku || byOwnId?.sku || given?.sku || "";
+    const stored = byOwnId ?? bySku.get(skuKey(sku));
+    const draft = stored && toProductDraft(stored);
+    if (given) {
+      const isTwin = !stored && titles.has(fold(title));
+      notes.push(
+        given.isAgain
+          ? "It had no SKU, and got this one when the file was imported before."
+          : "It had no SKU, so it gets the next one.",
+        ...(isTwin
+          ? ["A piece with this title is in stock already, so check that this is another one."]
+          : []),
+      );
+    }
+
+    /** The word that a field gets; "" if the file says none. */
+    const wordOf = (target: Exclude<ValueTarget, "size">): string => {
+      const [question] = asking(target);
+      const text = question ? textFor(piece, question) : "";
+      const isAsked = text !== "" || (REQUIRED.has(target) && !stored);
+      if (!question || !isAsked) return "";
+      const answer = ask(question, text, stored !== undefined);
+      if (answer === NOTHING || answer === "") leave(TARGET_NAMES[target], text);
+      if (answer === NOTHING) return "";
+      return answer === AS_WRITTEN ? text : answer;
+    };
+    const rule = (target: "priceRule" | "saleRule" | "stockRule") =>
+      asking(target)
+        .map((question) => ask(question, textFor(piece, question), false))
+        .every((answer) => answer !== COUNTS_NOT);
+
+    const typedBrand = textOf(piece, "brand");
+    const brandWord = wordOf("brand");
+    const brand = brandWord === NEW_BRAND ? newBrand(typedBrand) : brandWord;
+    const prices = readPrices(piece, reader, rule, of.today, wholeFile);
     const isSaleOver =
-      draft !== undefined && piece.hasSales && fields.salePrice === "" && isOnSale(draft);
+      draft !== undefined &&
+      (reader.has("salePrice") || reader.has("regularPrice") || reader.has("discountValue")) &&
+      prices.salePrice === "" &&
+      isOnSale(draft);
     if (isSaleOver) endedSales++;
+    const description = describe(piece, title, draft === undefined, notes);
+    const metal = wordOf("metal");
+    const says = { title, metal, description };
+    const hallmark = hallmarkOf(piece, stored !== undefined, metalNames(says).isPrecious, leave);
+    const wanted = availabilityOf(piece, stored, rule("stockRule"));
 
     const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
-    if (hasPictures && piece.pictures.length > 0) {
+    if (hasPictures && piece.pictures.length > 0)
       notes.push("The piece already has pictures here, so the pictures in the file are left out.");
-    }
     const addresses = hasPictures ? [] : piece.pictures;
     const isWaiting =
       addresses.length > 0 &&
       wanted === "Is Available" &&
       draft?.available !== "Is Available" &&
       !choices.isShownEarly;
-    const values: Record<string, string> = {
-      ...fields,
-      id: known?.id ?? "",
+    const row: Readonly<Record<(typeof MOVED_COLUMNS)[number], string>> = {
+      id: byOwnId?.id ?? "",
+      title,
       sku,
-      description: fields.description || (draft ? "" : fields.title),
+      description,
+      price: prices.price,
+      salePrice: prices.salePrice,
+      rrp: prices.rrp,
       brand,
-      jewellery,
-      condition: condition || choices.missing.condition,
-      metal: fields.metal || (suggested.metal ?? ""),
-      gem: fields.gem || (suggested.gem ?? ""),
+      jewellery: wordOf("jewellery"),
+      condition: wordOf("condition"),
+      metal,
+      gem: wordOf("gem"),
+      size: sizeOf(piece),
+      hallmark,
+      cert: textOf(piece, "cert"),
+      packaging: textOf(piece, "packaging"),
+      brandRef: textOf(piece, "brandRef"),
+      featured: wordOf("featured"),
       available: isWaiting ? "Not Available" : wanted,
     };
-    const text = (field: string) => values[field] ?? "";
-    // Foreign marks and unreadable texts are left out.
-    const { text: hallmark } = readHallmark(fields.hallmark);
-    if (hallmark !== "" && !HALLMARKS.some((one) => one === hallmark)) {
-      values.hallmark = "";
-      left.push(["Hallmark", fields.hallmark]);
-    }
-    const says = { title: text("title"), metal: text("metal"), description: text("description") };
-    if (!draft && text("hallmark") === "" && metalNames(says).isPrecious) {
-      withoutHallmark++;
-      values.hallmark = choices.missing.hallmark ?? "";
-    }
-    for (const [name] of left) counters.left.add(fold(name), name, row.row);
-    const isEmptied = (column: string) => column === "salePrice" && isSaleOver && agreed.endsSales;
     const cells = new Map(
       // Keep the stored value if the file has none.
       MOVED_COLUMNS.map((column) => {
-        const kept = column === "id" || isEmptied(column) ? "" : (draft?.[column] ?? "");
-        return [column, text(column) || kept] as const;
+        const isEmptied = column === "salePrice" && isSaleOver && agreed.endsSales;
+        const kept = column === "id" || isEmptied ? "" : (draft?.[column] ?? "");
+        return [column, row[column] || kept] as const;
       }),
     );
     return {
-      row: row.row,
+      row: piece.row.row,
       cells,
-      error: row.error || piece.errors.join(" "),
-      notes,
+      error: piece.row.error || prices.errors.join(" "),
+      notes: [...prices.notes, ...notes],
       left: leftText(left),
       addresses,
       shownAs: isWaiting ? wanted : "",
     };
   }
 
-  /** "" if the dealer has not chosen it yet, or the stored piece keeps its own. */
-  function brandOf({ piece: { fields }, draft, left }: Moving): string {
-    const name = oneLine(htmlToText(fields.brand));
-    const known = findBrand(name);
-    if (known !== null) return known;
-    if (draft?.brand) {
-      if (name !== "") left.push(["Brand", name]);
-      return "";
-    }
-    counters.brands.add(nameKey(name), name);
-    const chosen = name === "" ? choices.missing.brand : choiceFor(choices.brands, name);
-    if (chosen !== NEW_BRAND) return chosen ?? "";
-    if (!isNameFree(name)) return "";
-    const brand = newBrands.get(nameKey(name)) ?? name;
-    newBrands.set(nameKey(name), brand);
-    return brand;
+  /** Its text, and a line for each property that belongs into it. */
+  function describe(piece: SourcePiece, title: string, isNew: boolean, notes: string[]): string {
+    const text = textOf(piece, "description");
+    const lines = source.columns.flatMap(({ key, name }) => {
+      const line = mapping.get(key) === "note" ? piece.text("note", [key]) : "";
+      return line === "" ? [] : `${name}: ${line}`;
+    });
+    // The stored description stays, also without these lines.
+    if (text === "" && !isNew) return "";
+    if (text === "") notes.push("It had no description, so it gets its title.");
+    return [text || title, lines.join("\n")].filter(Boolean).join("\n\n");
   }
 
-  /** As `brandOf`. */
-  function categoryOf({ piece: { fields, categoryTexts }, draft, notes, left }: Moving): string {
-    const [[, firstText] = ["", ""]] = categoryTexts;
-    const name = oneLine(firstText);
-    let category = categoryTexts.map(([, text]) => findCategory(text)).find(Boolean) ?? null;
-    let isChosen = false;
-    if (category === null && !draft?.jewellery) {
-      const chosen = choiceFor(choices.categories, name) || null;
-      const inTitle = findCategory(htmlToText(fields.title));
-      category = chosen ?? inTitle;
-      isChosen = chosen !== null;
-      if (isChosen || inTitle === null) counters.categories.add(nameKey(name), name);
-      else notes.push("Its category was read from its title.");
-    }
-    for (const [n, [column, text]] of categoryTexts.entries()) {
-      const read = findCategory(text);
-      const isTaken = (read !== null && read === category) || (n === 0 && isChosen);
-      if (!isTaken && column !== TAGS) left.push([column || "Category", oneLine(text)]);
-    }
-    return category ?? "";
+  /** The first size, and others that say their scale: "M (US 6.5)" */
+  function sizeOf(piece: SourcePiece): string {
+    const [first = "", ...others] = asking("size").flatMap((question) => {
+      const text = piece.text("size", question.columns);
+      return text === "" ? [] : sizeText(text, ask(question, text, false));
+    });
+    const more = [...new Set(others)].filter((size) => size !== first);
+    return more.length === 0 ? first : `${first} (${more.join(", ")})`;
   }
 
-  /** The suggestions that the dealer has accepted. */
-  function acceptedOf({ piece: { suggestions, row }, draft, left }: Moving) {
-    const suggested: Partial<Record<Suggestion["field"], string>> = {};
-    for (const { field, value, from } of suggestions) {
-      const key = suggestionKey(field, value);
-      const isOpen = !draft?.[field];
-      if (isOpen) counters.suggestions.add(key, value, row.row);
-      if (!isOpen || !accepted.has(key)) {
-        if (from) left.push(from);
-        continue;
-      }
-      const before = suggested[field];
-      if (before === undefined || field === "condition") suggested[field] = before ?? value;
-      else if (!before.split(", ").includes(value)) suggested[field] = `${before}, ${value}`;
-    }
-    return suggested;
+  function hallmarkOf(
+    piece: SourcePiece,
+    isStored: boolean,
+    isPrecious: boolean,
+    leave: (name: string, text: string) => void,
+  ): string {
+    const [question] = asking("hallmark");
+    const text = question ? textFor(piece, question) : "";
+    if (!question || (text === "" && (isStored || !isPrecious))) return "";
+    const answer = ask(question, text, isStored);
+    if (answer !== NOTHING && answer !== "") return answer;
+    leave(TARGET_NAMES.hallmark, text);
+    return "";
   }
 
-  function availabilityOf({ piece: { available, whyHidden }, stored, notes }: Moving): string {
-    if (available === null) {
-      const isUnsaid = whyHidden.startsWith("The file");
-      if (!stored) notes.push(`${whyHidden}, so it would be Not Available.`);
-      else if (!isUnsaid) notes.push(`${whyHidden}, so it stays ${stored.available}.`);
-    }
-    // A file without an availability leaves the stored one.
-    const wanted: string = available ?? stored?.available ?? "Not Available";
+  /** The strictest of what its columns say. A file that says nothing leaves a stored piece as it is. */
+  function availabilityOf(
+    piece: SourcePiece,
+    stored: Product | undefined,
+    isStockCounted: boolean,
+  ) {
+    const [silent] = questions.filter(({ id }) => id === "available");
+    const said = [...asking("available"), ...asking("stock")]
+      .filter((question) => question !== silent)
+      .flatMap((question) => {
+        const text = textFor(piece, question);
+        if (text === "") return [];
+        const answer = ask(question, text, stored !== undefined);
+        return question.target === "stock" && !isStockCounted ? [] : answer;
+      });
+    const isSilent = said.every((answer) => answer === NOTHING);
+    const answers = isSilent && !stored && silent ? [ask(silent, "", false)] : said;
+    const wanted =
+      STRICTEST_FIRST.find((one) => answers.includes(one)) ?? stored?.available ?? "Not Available";
     if (!stored || !comesBack(stored.available, wanted)) return wanted;
     returning.push({ product: stored, to: wanted });
     return agreed.available.has(stored.id) ? wanted : stored.available;
   }
+
+  /** The brand to create; spellings of one name are one brand. */
+  function newBrand(name: string): string {
+    const brand = newBrands.get(nameKey(name)) ?? name;
+    newBrands.set(nameKey(name), brand);
+    return brand;
+  }
+}
+
+interface Counting extends Omit<FoundValue, "options" | "count" | "answer" | "isSettled"> {
+  count: number;
+  answer: string;
+  isSettled: boolean;
+  /** Whether all pieces with it are stored, and keep what they have. */
+  isStored: boolean;
+  examples: Set<string>;
 }
 
 /** Whether a piece that is Sold or on enquiry would be something else again. */
@@ -311,20 +352,6 @@ function comesBack(from: string, to: string): boolean {
 
 const MAX_LEFT_TEXT = 200;
 
-/** Each name once: leftText([["Tags", "a"], ["Tags", "b"]]) → "Tags: a, b" */
-function leftText(all: readonly Property[]): string {
-  const found = new Map<string, Set<string>>();
-  for (const [name, value] of all) found.set(name, (found.get(name) ?? new Set()).add(value));
-  return [...found]
-    .map(([name, values]) => `${name}: ${shorten([...values].join(", "), MAX_LEFT_TEXT)}`)
-    .join("; ");
-}
-
-/** The name of a brand, also by a former one; null if there is none. */
-function nameFinder(entities: readonly NamedEntity[]): (name: string) => string | null {
-  const byKey = new Map<string, string>();
-  for (const { formerNames, name } of entities)
-    for (const one of formerNames) byKey.set(nameKey(one), name);
-  for (const { name } of entities) byKey.set(nameKey(name), name);
-  return (name) => byKey.get(nameKey(name)) ?? null;
+function leftText(all: readonly (readonly [string, string])[]): string {
+  return all.map(([name, text]) => `${name}: ${shorten(text, MAX_LEFT_TEXT)}`).join("; ");
 }

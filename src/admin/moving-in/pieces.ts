@@ -1,240 +1,247 @@
 import { MAX_IMAGES } from "../../lib/limits.ts";
-import { mapInSlices } from "../../lib/slices.ts";
 import { fold, oneLine } from "../../lib/text.ts";
-import type { TextField } from "../../products/product-fields.ts";
-import type { AVAILABILITIES } from "../../products/product.ts";
-import type { CsvTable } from "../csv/read-csv.ts";
+import { remember } from "../../lib/values.ts";
 import { htmlToText } from "../csv/text-cell.ts";
-import { availabilityOf } from "./availability.ts";
+import type { CsvRow } from "../csv/read-csv.ts";
 import type { Variants } from "./choices.ts";
-import type { Mapping } from "./columns.ts";
-import { optionsOf, picturesOf, readPrices } from "./merged-rows.ts";
-import { distinct, readValues, type Suggestion } from "./piece-values.ts";
-import type { SourceField } from "./programs.ts";
-import {
-  cellReader,
-  plainValue,
-  sourceProducts,
-  type CellReader,
-  type Property,
-  type SourceProduct,
-  type SourceRow,
-} from "./source-products.ts";
+import { addressesIn } from "./picture-addresses.ts";
+import { LEFT_OUT, type ColumnUse, type Target } from "./programs.ts";
+import { columnsOf, type Mapping, type Source } from "./source.ts";
 
-/** The pieces in a file of another program: what its rows say, before the shop's names are found for it. */
+/** The pieces in a file of another program: several rows may be one, and one product several variants. */
 
 export interface SourcePiece {
-  readonly row: SourceRow;
-  /** The same whenever the file is read: a piece without an SKU is known by it. */
-  readonly key: string;
-  readonly fields: Readonly<Record<PieceField, string>>;
-  /** Whether its product has variants. */
+  readonly row: CsvRow;
+  /** The row with the title. */
+  readonly first: CsvRow;
+  /** The rows of its prices and stock: several if the piece names its variants. */
+  readonly priced: readonly CsvRow[];
+  /** The values of its choices: ["M", "Gold"] */
+  readonly choices: readonly string[];
   readonly isVaried: boolean;
-  /** The texts of the category columns, of properties that may name a category, and of the tags. */
-  readonly categoryTexts: readonly Property[];
-  /** An id of this shop, if the file has one. */
-  readonly ownId: string;
-  /** null if the file does not say it. */
-  readonly available: (typeof AVAILABILITIES)[number] | null;
-  /** Why `available` is null: "The status “?” is not known"; "" if it is not. */
-  readonly whyHidden: string;
-  /** Whether the file says what is reduced: an empty sale price then means that nothing is. */
-  readonly hasSales: boolean;
   readonly pictures: readonly string[];
-  /** What may be meant, but is not said plainly. */
-  readonly suggestions: readonly Suggestion[];
-  /** Sentences for the dealer. */
-  readonly notes: readonly string[];
-  /** What must be corrected in the file first. */
-  readonly errors: readonly string[];
-  /** Properties that have no field here. */
-  readonly left: readonly Property[];
+  /** The text of a target without HTML, from its columns in this order. */
+  readonly text: (target: Target, keys: readonly string[]) => string;
 }
 
-type PieceField = Exclude<TextField, "jewellery"> | "featured";
-
-/** Of several variants, the piece has the availability that comes first here. */
-const BEST = ["Is Available", "Enquire", "Sold", "Not Available"] as const;
-
-type Reading = readonly [table: CsvTable, mapping: Mapping, variants: Variants, today: string];
-
-/** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
-export function readPieces(...of: Reading): readonly SourcePiece[] {
-  const { sources, read } = startReading(of);
-  return sources.flatMap(read);
+interface Product {
+  readonly first: CsvRow;
+  readonly rows: readonly CsvRow[];
+  /** Fewer than two if it has none. */
+  readonly variants: readonly CsvRow[];
 }
 
-/** The same in slices, so that the browser handles input in between: thousands of pieces take seconds. */
-export async function readPiecesInSlices(...of: Reading): Promise<readonly SourcePiece[]> {
-  const { sources, read } = startReading(of);
-  return (await mapInSlices(sources, read)).flat();
-}
-
-function startReading([table, mapping, variants, today]: Reading) {
-  const reader = cellReader(mapping, table.columns);
+/** Reads cells by target. */
+export function cellReader(mapping: Mapping) {
+  const keys = new Map<ColumnUse, readonly string[]>();
+  const keysOf = (target: ColumnUse) => {
+    const known = keys.get(target) ?? columnsOf(mapping, target);
+    keys.set(target, known);
+    return known;
+  };
   return {
-    sources: sourceProducts(table, reader),
-    read: (source: SourceProduct) => piecesOf(source, reader, variants, today),
+    keysOf,
+    has: (target: Target) => keysOf(target).length > 0,
+    /** The first cell that is filled. */
+    cell: (row: CsvRow, target: Target) =>
+      keysOf(target)
+        .map((key) => textIn(row, key))
+        .find(Boolean) ?? "",
   };
 }
 
-/** The pieces of one product. */
-function piecesOf(
-  product: SourceProduct,
-  reader: CellReader,
+export type CellReader = ReturnType<typeof cellReader>;
+
+const textIn = (row: CsvRow, key: string) => (row.cells.get(key) ?? "").trim();
+
+/** The pieces of a file, which only depend on what its columns are, and on the choice for variants. */
+export function readPieces(
+  source: Source,
+  mapping: Mapping,
   variants: Variants,
-  today: string,
 ): readonly SourcePiece[] {
-  if (product.variants.length < 2 || variants === "one") {
-    const [single] = product.variants;
-    const row = product.variants.length === 1 && single ? single.row : product.first;
-    return [readPiece(product, row, [], reader, today)];
+  const reader = cellReader(mapping);
+  const choiceKeys = source.columns.filter(({ isChoice }) => isChoice).map(({ key }) => key);
+  return groupRows(source, reader).flatMap((rows) => {
+    const product = toProduct(rows, reader, choiceKeys);
+    if (product.variants.length < 2) {
+      const [row = product.first] = product.variants;
+      return [toPiece(product, row, [row], reader, choiceKeys)];
+    }
+    if (variants === "one")
+      return [toPiece(product, product.first, product.variants, reader, choiceKeys)];
+    return product.variants.map((row) => toPiece(product, row, [row], reader, choiceKeys));
+  });
+}
+
+/** The rows of each product. A row that belongs to nothing is a product of its own. */
+function groupRows({ program, rows }: Source, { cell, has }: CellReader) {
+  const groups: CsvRow[][] = [];
+  const byKey = new Map<string, CsvRow[]>();
+  const children: CsvRow[] = [];
+  let last: CsvRow[] | undefined;
+  for (const row of rows) {
+    if (cell(row, "parent") !== "") {
+      children.push(row);
+      continue;
+    }
+    const title = cell(row, "title");
+    const key = cell(row, "group") || (program.groupsByTitle && title ? `title ${title}` : "");
+    const isPartOfLast = key === "" && title === "" && (has("group") || isVariant(row, cell));
+    const group = (key === "" ? undefined : byKey.get(key)) ?? (isPartOfLast ? last : undefined);
+    if (group) group.push(row);
+    else {
+      groups.push((last = [row]));
+      if (key !== "") byKey.set(key, last);
+      byKey.set(`id:${cell(row, "sourceId")}`, last);
+      byKey.set(`sku:${cell(row, "sku")}`, last);
+    }
+    last = group ?? last;
   }
-  return product.variants.map(({ row, options }) =>
-    readPiece(product, row, options, reader, today),
-  );
+  for (const row of children) {
+    const parent = cell(row, "parent").replace(/^id:\s*/i, "id:");
+    const group = byKey.get(parent) ?? byKey.get(`sku:${parent}`);
+    if (group) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
-/** Shopify says "true" of a gift card. */
-const NO_PIECE = /^true$|gift.?card|service|download|virtual|digital/i;
-
-/** Keeps a spreadsheet from taking the SKU for a number: "'0101" */
-const SPREADSHEET_MARK = /^'(?=[\p{L}\p{N}])/u;
-
-/** [gallery ids="1,2"], [vc_row]Text[/vc_row], but not [sic]. */
-function withoutShortcodes(text: string): string {
-  const closed = new Set(text.match(/(?<=\[\/)[a-z][\w-]*(?=\])/gi));
-  return text.replace(
-    /\[\/?([a-z][\w-]*)(\s+[\w-]+=[^\]]*)?\s*\/?\]/gi,
-    (whole, name: string, of = "") =>
-      of !== "" || closed.has(name) || /_|^(?:gallery|playlist)$/i.test(name) ? "" : whole,
-  );
+function isVariant(row: CsvRow, cell: CellReader["cell"]): boolean {
+  return cell(row, "parent") !== "" || /^variation$|^variant$/i.test(cell(row, "kind"));
 }
 
-/** @param options of the variant, if it is a piece of its own. */
-function readPiece(
-  product: SourceProduct,
-  row: SourceRow,
-  options: readonly Property[],
+function toProduct(
+  rows: readonly CsvRow[],
+  { cell }: CellReader,
+  choiceKeys: readonly string[],
+): Product {
+  const first = rows.find((row) => cell(row, "title") !== "") ?? rows[0];
+  if (!first) throw new Error("A product has at least one row.");
+  const typed = rows.filter((row) => isVariant(row, cell));
+  const isPiece = (row: CsvRow) =>
+    row === first ||
+    cell(row, "sku") + cell(row, "price") !== "" ||
+    choiceKeys.some((key) => row.cells.has(key));
+  const all = typed.length > 0 ? typed : rows.filter(isPiece);
+  // eBay's report has a row for the whole listing, too: "Size=L;M".
+  const own = all.filter((row) => !choiceKeys.some((key) => row.cells.get(key)?.includes(";")));
+  return { first, rows, variants: own.length > 0 ? own : all };
+}
+
+function toPiece(
+  { first, rows, variants }: Product,
+  row: CsvRow,
+  priced: readonly CsvRow[],
   reader: CellReader,
-  today: string,
+  choiceKeys: readonly string[],
 ): SourcePiece {
-  const { first } = product;
-  const cell = (field: SourceField) => reader.cell(row, field) || reader.cell(first, field);
-  const isMerged = options.length === 0 && product.variants.length > 1;
-  const isOtherVariant = (one: SourceRow) => product.variants.some((other) => other.row === one);
-  /** The piece's own row comes first. */
-  const rows = isMerged
-    ? product.rows
-    : [
-        row,
-        ...product.rows.filter((one) => one !== row && (one === first || !isOtherVariant(one))),
-      ];
-  const notes: string[] = [];
-  const errors: string[] = [];
-  const note = (isFound: boolean, sentence: string) => isFound && notes.push(sentence);
-
-  const title = oneLine(reader.cell(first, "title"));
-  const choices = options.map(([, value]) => plainValue(value)).join(", ");
-  const names = isMerged
-    ? optionsOf(product.variants)
-    : product.listed.filter(([, value]) => value.includes(", "));
-  const named =
-    names.length === 0
-      ? ""
-      : `\n\n${names.map(([name, value]) => `${name}: ${plainValue(value)}`).join("\n")}`;
-  const typed = distinct([first, ...rows].map((one) => reader.cell(one, "description")))
-    .join("\n\n")
-    .replaceAll(String.raw`\n`, "\n");
-  const description = withoutShortcodes(typed).trim();
-  note(description !== typed.trim(), "Shortcodes of WordPress were left out of its description.");
-  note(named !== "", "Its variants are named in the description.");
-
-  const priced = isMerged ? product.variants.map((one) => one.row) : [row];
-  const prices = readPrices(priced, first, reader, today, notes, errors);
-
-  const of = { product, row, rows, options, isMerged, names, title, description };
-  const { values, categoryTexts, suggestions, left } = readValues(of, reader, notes);
-
-  const stated = availabilities(product, priced, reader);
-  const isPiece = !NO_PIECE.test(reader.cell(first, "kind") || reader.cell(first, "type"));
-  const all = picturesOf(product, options.length === 0 ? null : row, reader);
-  note(
-    all.length > MAX_IMAGES + 1,
-    `A piece can have ${MAX_IMAGES + 1} pictures, so the others are left out.`,
-  );
-
-  const skuOf = (from: SourceRow) => reader.cell(from, "sku").replace(SPREADSHEET_MARK, "");
-  const parentSku = options.length === 0 ? skuOf(first) : "";
-  const sku = isMerged
-    ? parentSku || skuOf(product.variants[0]?.row ?? first)
-    : skuOf(row) || parentSku;
-  const categories = [
-    htmlToText(reader.cell(first, "jewellery")).replaceAll(String.raw`\,`, " "),
-  ].map((text) => [reader.column("jewellery"), text] as const);
+  const isVaried = variants.length > 1;
+  const isMerged = priced.length > 1;
+  const choices = isVaried && !isMerged ? choiceKeys.map((key) => textIn(row, key)) : [];
+  // Its own row comes first. Rows of other variants say nothing about it.
+  const others = rows.filter((one) => one !== row && (one === first || !variants.includes(one)));
+  const own = [row, ...others];
+  const known = new Map<string, string>();
   return {
     row,
-    key: [
-      reader.cell(first, "group") || reader.cell(first, "id") || fold(title),
-      ...options.map(([, value]) => value),
-    ].join(" / "),
-    isVaried: product.variants.length > 1,
-    fields: {
-      ...values,
-      title: choices === "" ? title : `${title}, ${choices}`,
-      // Etsy lists the SKUs of all variants in one cell.
-      sku: names.length > 0 && !isMerged ? (sku.split(",")[0]?.trim() ?? "") : sku,
-      description: description === "" && named === "" ? "" : (description || title) + named,
-      ...prices,
-      featured: featuredOf(cell("featured")),
-    },
-    categoryTexts: [...categories, ...categoryTexts].filter(([, text]) => text !== ""),
-    ownId: cell("ownId"),
-    available: isPiece && stated.unknown === "" ? stated.available : null,
-    whyHidden: !isPiece
-      ? "It seems to be a gift card, service or download"
-      : stated.unknown !== ""
-        ? `The status “${stated.unknown}” is not known`
-        : stated.available === null
-          ? "The file does not say whether it is on show"
-          : "",
-    hasSales: reader.has("salePrice") || reader.has("regularPrice") || reader.has("discountValue"),
-    pictures: all.slice(0, MAX_IMAGES + 1),
-    suggestions,
-    notes,
-    errors: [...new Set(errors)],
-    left,
+    first,
+    priced,
+    isVaried,
+    choices: choices.filter(Boolean),
+    pictures: picturesOf(
+      { first, rows, variants },
+      isVaried && !isMerged ? row : null,
+      reader,
+      choiceKeys,
+    ),
+    text: (target, keys) =>
+      remember(known, `${target}\n${keys.join("\n")}`, () =>
+        joinTexts(
+          target,
+          target === "title" ? keys.map((key) => textIn(first, key)) : keys.flatMap(textsOf),
+        ),
+      ),
   };
+
+  /** The different texts of a column in the piece's rows. */
+  function textsOf(key: string): readonly string[] {
+    if (isMerged) return textsIn(choiceKeys.includes(key) ? priced : rows, key);
+    // A variant's own text replaces the one of the product.
+    const isOwn = row !== first && textIn(row, key) !== "";
+    return textsIn(isOwn ? [row, ...others.filter((one) => one !== first)] : own, key);
+  }
 }
 
-/** One variant in stock is enough. */
-function availabilities(
-  { first }: SourceProduct,
-  priced: readonly SourceRow[],
-  reader: CellReader,
-) {
-  const found = priced.map((one) => {
-    const cellOf = (field: SourceField) => reader.cell(one, field) || reader.cell(first, field);
-    const own = reader.cells(one, "stock");
-    // WooCommerce: the stock of all variations together.
-    const isParents = own.length === 0 || own.some((cell) => fold(cell) === "parent");
-    return availabilityOf({
-      cell: cellOf,
-      stock: isParents ? reader.cells(first, "stock") : own,
-      has: reader.has,
-    });
+const textsIn = (rows: readonly CsvRow[], key: string) => rows.map((row) => textIn(row, key));
+
+/**
+ * The addresses of a piece's pictures without duplicates: a variant's own pictures come first. eBay names the variants of
+ * pictures: "Gold=https://…|https://…;Silver=https://…"
+ * @param variant null for a whole product.
+ */
+function picturesOf(
+  { first, rows, variants }: Product,
+  variant: CsvRow | null,
+  { cell, keysOf }: CellReader,
+  choiceKeys: readonly string[],
+): readonly string[] {
+  const choicesOf = (row: CsvRow) => choiceKeys.map((key) => fold(row.cells.get(key) ?? ""));
+  const known = new Set(variants.flatMap(choicesOf));
+  const wanted = new Set(variant === null ? [] : choicesOf(variant));
+  const isOthers = (choice: string) =>
+    variant !== null && known.has(fold(choice)) && !wanted.has(fold(choice));
+  const cellsOf = (row: CsvRow, target: Target) => keysOf(target).map((key) => textIn(row, key));
+  const position = (row: CsvRow) => Number(cell(row, "position")) || 0;
+  // In Shopify, any row may have a picture of the product; in other programs a variant's row has its own.
+  const isOther = (row: CsvRow) => row !== first && row !== variant && isVariant(row, cell);
+  const shared = rows
+    .filter((row) => variant === null || !isOther(row))
+    .toSorted((a, b) => position(a) - position(b));
+  const isTyped = variant !== null && isVariant(variant, cell);
+  const cells = [
+    ...(variant ? cellsOf(variant, "variantPicture") : []),
+    ...(isTyped ? cellsOf(variant, "pictures") : []),
+    ...shared.flatMap((row) => cellsOf(row, "pictures")),
+  ];
+  const addresses = cells
+    .flatMap(byChoice)
+    .flatMap(([choice, text]) => (isOthers(choice) ? [] : addressesIn(text)));
+  return [...new Set(addresses)].slice(0, MAX_IMAGES + 1);
+}
+
+/** byChoice("Gold=https://a;Silver=https://b") → [["Gold", "https://a"], ["Silver", "https://b"]] */
+function byChoice(cell: string): readonly (readonly [string, string])[] {
+  const parts = cell.split(/(?:^|[;|\n])\s*([^=:/?|;\n]+)=(?=\s*(?:https?:)?\/\/)/);
+  const [before = "", ...named] = parts;
+  return [
+    ["", before],
+    ...named.flatMap((choice, n) =>
+      n % 2 === 0 ? [[choice.trim(), named[n + 1] ?? ""] as const] : [],
+    ),
+  ];
+}
+
+/** How the texts of several columns become one. */
+const SEPARATORS: { readonly [Name in Target]?: string } = {
+  metal: " ",
+  title: " ",
+  description: "\n\n",
+};
+
+function joinTexts(target: Target, cells: readonly string[]): string {
+  const texts = cells.filter(Boolean).map(htmlToText);
+  const plain = target === "description" ? texts : texts.map(oneLine);
+  return [...new Set(plain)].filter(Boolean).join(SEPARATORS[target] ?? ", ");
+}
+
+/** What no field takes: [["Clasp", "Lobster"]]. Columns that the program is known for are not repeated for each piece. */
+export function leftTexts(piece: SourcePiece, { columns }: Source, mapping: Mapping) {
+  return columns.flatMap(({ key, name, isChoice, isTechnical }) => {
+    // A choice is in the title.
+    const isInTitle = isChoice && piece.choices.length > 0 && textIn(piece.row, key) !== "";
+    if (mapping.get(key) !== LEFT_OUT || isTechnical || isInTitle) return [];
+    const text = piece.text("note", [key]);
+    return text === "" ? [] : [[name, text] as const];
   });
-  return (
-    BEST.map((best) => found.find((one) => one.available === best)).find(Boolean) ?? {
-      available: null,
-      unknown: "",
-    }
-  );
-}
-
-/** featuredOf("Ja") → "true"; unknown words are returned as they are. */
-function featuredOf(cell: string): string {
-  const key = fold(cell);
-  if (/^(?:y|ja|oui|si|是)$/.test(key)) return "true";
-  return /^(?:n|nein|non|否)$/.test(key) ? "false" : cell;
 }

@@ -1,319 +1,366 @@
+import { YES_OR_NO } from "../csv/yes-or-no.ts";
+
 /**
- * The product exports of other programs. Names of columns are compared as `fold` returns them, so that case, order and
- * punctuation do not matter: "*Title" and "TITLE" are "title".
+ * The product exports of other programs, in English: what their columns are called, and how rows make a piece. Names and values are
+ * compared as `fold` returns them, so that case and punctuation do not matter: "*Title" is "title".
  */
 
-/** The meanings of columns in other programs. */
-export type SourceField =
-  | keyof typeof SHOWN_FIELDS
-  /** The id of a product of this shop. */
-  | "ownId"
-  /** How the rows belong together. */
-  | "type"
-  | "id"
-  | "parent"
-  | "position"
-  | "variation"
-  /** The name of a variant, as Square writes it: "Size M", "Regular" */
-  | "variantName"
-  | "variantPicture"
-  /** When and whether a price or stock counts. */
-  | "published"
-  | "onSale"
-  | "discountMode"
-  | "discountValue"
-  | "surcharge"
-  | "currency"
-  | "auction"
-  | "buyNow"
-  /** Says that a piece is not on show. */
-  | "hidden"
-  /** Says that the row is a gift card or service instead of a piece. */
-  | "kind"
-  | "inStock"
-  | "backorders"
-  | "tracker"
-  | "policy";
-
-/** The fields whose columns the dealer can choose. */
-export const SHOWN_FIELDS = {
-  title: "Title",
-  sku: "SKU",
-  description: "Description",
-  price: "Price",
-  regularPrice: "Earlier price",
-  rrp: "RRP",
-  salePrice: "Sale price",
-  saleStarts: "Sale starts",
-  saleEnds: "Sale ends",
-  brand: "Brand",
-  jewellery: "Category",
-  tags: "Tags",
-  condition: "Condition",
-  metal: "Metal",
-  gem: "Gem",
-  size: "Size",
-  cert: "Certificate",
-  packaging: "Packaging",
-  brandRef: "Brand reference",
-  hallmark: "Hallmark",
-  featured: "Featured",
-  status: "Status",
-  stock: "Stock quantity",
-  pictures: "Pictures",
-  group: "Rows of one piece",
+/** What a column can be, by the group in which the screen offers it. */
+export const TARGETS = {
+  Piece: {
+    title: "Title",
+    sku: "SKU",
+    description: "Description",
+    note: "Line of the description",
+    jewellery: "Category",
+    brand: "Brand",
+    condition: "Condition",
+    metal: "Metal",
+    gem: "Gem",
+    size: "Size",
+    hallmark: "Hallmark",
+    cert: "Certificate",
+    packaging: "Packaging",
+    brandRef: "Brand reference",
+    featured: "Featured",
+  },
+  Price: {
+    price: "Price",
+    regularPrice: "Earlier price",
+    salePrice: "Sale price",
+    rrp: "RRP",
+    saleStarts: "Sale starts",
+    saleEnds: "Sale ends",
+    currency: "Currency",
+    priceRule: "Whether the price counts",
+    saleRule: "Whether the sale price counts",
+    buyNow: "Price without auction",
+    surcharge: "Surcharge of a variant",
+    discountMode: "Kind of discount",
+    discountValue: "Discount",
+  },
+  Availability: {
+    available: "Availability",
+    stock: "Stock quantity",
+    stockRule: "Whether the stock counts",
+  },
+  Pictures: {
+    pictures: "Picture addresses",
+    variantPicture: "Picture of a variant",
+    position: "Order of pictures",
+  },
+  Rows: {
+    group: "Same in rows of one piece",
+    kind: "Kind of row",
+    parent: "Piece of a variant",
+    sourceId: "Id in the other program",
+    ownId: "Id in this shop",
+  },
 } as const;
 
-/** Fields that all of their columns fill; any other field is read from the first of its columns that the file has. */
-export const MANY_COLUMNS: readonly SourceField[] = [
-  "pictures",
-  "tags",
-  "description",
-  "jewellery",
-  "stock",
-];
+type KeysOf<T> = T extends T ? keyof T : never;
+export type Target = KeysOf<(typeof TARGETS)[keyof typeof TARGETS]>;
+export const TARGET_NAMES = Object.assign({}, ...Object.values(TARGETS)) as Readonly<
+  Record<Target, string>
+>;
+export const LEFT_OUT = "out";
+/** "" is not decided yet. */
+export type ColumnUse = Target | typeof LEFT_OUT | "";
 
-/**
- * Column names by field, separated by commas, the preferred name first. `#` matches any number: "image#"; `*` anything:
- * "current quantity *"
- */
-type Columns = { readonly [Field in SourceField]?: string };
+/** Text by target, separated by commas: names of columns, the preferred one first. `#` is any number, `*` anything. */
+type Columns = { readonly [Name in Target | typeof LEFT_OUT]?: string };
+/** What values mean, by target or by the name of one column: the answer, and the values, separated by commas. */
+type Values = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Program {
   readonly name: string;
   /** @param has whether the file has a column. */
-  readonly isOf: (has: (...names: string[]) => boolean) => boolean;
+  readonly isOf: (has: (name: string) => boolean) => boolean;
   readonly columns: Columns;
+  readonly values?: Values;
+  /** Columns with the name and the value of a property: "option# name", "option# value" */
+  readonly pairs?: readonly (readonly [name: string, value: string])[];
+  /** Columns that name the choices of a variant: "Size=M|Colour=Red" */
+  readonly choices?: string;
+  /** One row has the SKUs of all variants, separated by commas. */
+  readonly listsSkus?: boolean;
+  /** Rows of one title are variants. */
+  readonly groupsByTitle?: boolean;
+  /** Removes the program's marks from a cell. */
+  readonly clean?: (cell: string) => string;
 }
 
-/**
- * @see https://help.shopify.com/en/manual/products/import-export/using-csv (both sets of names are in use)
- * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
- * @see https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform
- * @see https://support.squarespace.com/hc/en-us/articles/205814338 (export)
- * @see https://squareup.com/help/us/en/article/5153 (Square's item library)
- */
+/** Answers of a column that says whether another one counts. */
+export const [COUNTS, COUNTS_NOT] = ["Counts", "Does not count"];
+/** The answer that a value says nothing. */
+export const NOTHING = "-";
+export const [SOME_LEFT, NONE_LEFT] = ["1 or more", "0 or less"];
+
+const [SHOWN, HIDDEN] = ["Is Available", "Not Available"];
+const YES_SHOWN = { [SHOWN]: YES_OR_NO.yes.join(), [HIDDEN]: YES_OR_NO.no.join() };
+const STOCK = {
+  [SHOWN]: `${SOME_LEFT},in stock,instock,unlimited`,
+  Sold: `${NONE_LEFT},sold out,out of stock,outofstock`,
+};
+
+/** @see https://help.shopify.com/en/manual/products/import-export/using-csv (both sets of names are in use) */
+const SHOPIFY: Program = {
+  name: "Shopify",
+  isOf: (has) => has("url handle") || (has("handle") && has("title") && !has("fieldtype")),
+  columns: {
+    group: "handle, url handle",
+    title: "title",
+    sku: "variant sku, sku",
+    description: "body html, description",
+    price: "variant price, price",
+    regularPrice: "variant compare at price, compare at price",
+    brand: "vendor",
+    jewellery: "type, product category",
+    condition: "google shopping condition",
+    available: "status, published, published on online store, gift card",
+    stock: "variant inventory qty, inventory quantity",
+    stockRule:
+      "variant inventory tracker, inventory tracker, variant inventory policy, continue selling when out of stock",
+    pictures: "image src, product image url",
+    position: "image position",
+    variantPicture: "variant image, variant image url",
+    out: "product category, tags, option# linked to, google shopping *, seo *, variant grams, variant weight unit, weight *, variant fulfillment service, fulfillment service, variant requires shipping, requires shipping, variant taxable, charge tax, variant tax code, tax code, cost per item, variant barcode, barcode, image alt text, unit price *, included *, price *, compare at price *",
+  },
+  values: {
+    available: { [SHOWN]: "active,true", [HIDDEN]: "draft,archived,unlisted,false" },
+    "gift card": { [HIDDEN]: "true", [NOTHING]: "false" },
+    stock: STOCK,
+    stockRule: { [COUNTS]: "shopify,deny,false,", [COUNTS_NOT]: "continue,true" },
+    "variant inventory tracker": { [COUNTS_NOT]: "" },
+    "inventory tracker": { [COUNTS_NOT]: "" },
+    condition: { "Brand New": "new" },
+  },
+  pairs: [["option# name", "option# value"]],
+};
+
+/** @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+const WOOCOMMERCE: Program = {
+  name: "WooCommerce",
+  isOf: (has) => has("regular price") && (has("name") || has("type")),
+  columns: {
+    sourceId: "id",
+    kind: "type",
+    parent: "parent",
+    title: "name",
+    sku: "sku",
+    description: "short description, description",
+    price: "regular price",
+    salePrice: "sale price",
+    saleStarts: "date sale price starts",
+    saleEnds: "date sale price ends",
+    brand: "brands, brand",
+    jewellery: "categories",
+    featured: "is featured",
+    available: "published, visibility in catalog, visibility in catalogue, in stock",
+    stock: "stock",
+    stockRule: "backorders allowed",
+    pictures: "images",
+    out: "tags, tax status, tax class, low stock amount, sold individually, weight *, length *, width *, height *, allow customer reviews, purchase note, shipping class, download *, grouped products, upsells, cross sells, external url, button text, position, gtin *, meta *, attribute # visible, attribute # global, attribute # default",
+  },
+  values: {
+    available: { [SHOWN]: "1,visible,catalog,search", [HIDDEN]: "0,-1,hidden" },
+    "in stock": {
+      [SHOWN]: "1,instock",
+      Sold: "0,outofstock",
+      Enquire: "backorder,onbackorder",
+    },
+    stock: STOCK,
+    stockRule: { [COUNTS]: "0,no,", [COUNTS_NOT]: "1,yes,notify" },
+  },
+  pairs: [["attribute # name", "attribute # value s"]],
+  clean: (cell) =>
+    cell
+      .replaceAll(String.raw`\,`, ",")
+      .replaceAll(String.raw`\n`, "\n")
+      .replace(/^'(?=[\p{L}\p{N}])/u, ""),
+};
+
+/** @see https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform */
+const WIX: Program = {
+  name: "Wix",
+  isOf: (has) => has("fieldtype") && (has("handleid") || has("handle")),
+  columns: {
+    group: "handleid, handle",
+    kind: "fieldtype",
+    title: "name",
+    sku: "sku",
+    description: "description, plaindescription",
+    price: "price",
+    regularPrice: "strikethroughprice",
+    surcharge: "surcharge",
+    discountMode: "discountmode",
+    discountValue: "discountvalue",
+    brand: "brand",
+    jewellery: "collection, categories",
+    available: "visible",
+    stock: "inventory",
+    pictures: "productimageurl, media",
+    out: "mediaalttext, ribbon, weight, cost, productoptiontype#, customtext*, taxgroup",
+  },
+  values: { available: YES_SHOWN, stock: STOCK },
+  pairs: [
+    ["productoptionname#", "productoptiondescription#"],
+    ["productoptionname#", "productoptionchoices#"],
+    ["additionalinfotitle#", "additionalinfodescription#"],
+  ],
+  // A colour before its name: "#ff0000:Red"
+  clean: (cell) => cell.replace(/^(?:#[\da-f]{3,8}|rgba?\([^)]*\)):/i, ""),
+};
+
+/** @see https://squareup.com/help/us/en/article/5153 (item library) */
+const SQUARE: Program = {
+  name: "Square",
+  isOf: (has) => has("item name") && (has("variation name") || has("token")),
+  columns: {
+    group: "reference handle",
+    title: "item name",
+    sku: "sku",
+    description: "description",
+    price: "price",
+    salePrice: "online sale price",
+    jewellery: "categories, category, reporting category",
+    available: "square online item visibility, visibility, archived",
+    stock: "current quantity *",
+    out: "token, item type, reporting category, gtin, weight *, sellable, stockable, contains alcohol, shipping enabled, skip detail screen, delivery enabled, new quantity *, stock alert *, tax *, modifier set *, default *, unit and precision, social media *, seo *, permalink, option name #, option value #",
+  },
+  values: {
+    available: { [SHOWN]: "visible", [HIDDEN]: "hidden,unavailable" },
+    archived: { [HIDDEN]: "y", [NOTHING]: "n" },
+    stock: STOCK,
+  },
+  choices: "variation name",
+  groupsByTitle: true,
+};
+
+/** @see https://support.squarespace.com/hc/en-us/articles/205814338 (export) */
+const SQUARESPACE: Program = {
+  name: "Squarespace",
+  isOf: (has) => has("hosted image urls") || has("product id non editable"),
+  columns: {
+    group: "product id non editable, product url",
+    title: "title",
+    sku: "sku",
+    description: "description",
+    price: "price",
+    salePrice: "sale price",
+    saleRule: "on sale",
+    jewellery: "categories",
+    available: "visible",
+    stock: "stock",
+    pictures: "hosted image urls",
+    out: "variant id non editable, product type non editable, product page, product url, tags, weight, length, width, height",
+  },
+  values: {
+    available: YES_SHOWN,
+    stock: STOCK,
+    saleRule: { [COUNTS]: "yes", [COUNTS_NOT]: "no" },
+  },
+  pairs: [["option name #", "option value #"]],
+};
+
+/** @see https://help.etsy.com/hc/en-us/articles/360000343508 (Download your shop data) */
+const ETSY: Program = {
+  name: "Etsy",
+  isOf: (has) => has("title") && has("image1") && (has("currency code") || has("materials")),
+  columns: {
+    title: "title",
+    sku: "sku",
+    description: "description",
+    price: "price",
+    currency: "currency code",
+    stock: "quantity",
+    pictures: "image#",
+    out: "tags, variation # type",
+  },
+  values: { stock: STOCK },
+  pairs: [["variation # name", "variation # values"]],
+  listsSkus: true,
+};
+
+/** @see https://www.ebay.co.uk/help/selling/selling-tools/file-exchange?id=4096 (uploads, and the report of active listings) */
+const EBAY: Program = {
+  name: "eBay",
+  isOf: (has) =>
+    has("picurl") || has("item photo url") || has("custom label sku") || has("startprice"),
+  columns: {
+    group: "item number, itemid, item id",
+    kind: "relationship",
+    title: "title, item title",
+    sku: "custom label sku, customlabel, custom label, sku",
+    description: "description",
+    price: "current price, startprice, start price, price",
+    buyNow: "buyitnowprice, buy it now price, auction buy it now price",
+    priceRule: "format",
+    currency: "currency",
+    brand: "c brand, brand",
+    jewellery: "storecategory, store category, ebay category 1 name, category name",
+    condition: "condition, conditionid, condition id",
+    metal: "c metal purity, c metal, c base metal",
+    gem: "c main stone creation, c main stone, c secondary stone",
+    size: "c ring size, c uk ring size, c us ring size",
+    stock: "available quantity, quantity",
+    pictures: "picurl, item photo url, picture url, pic url #",
+    out: "action *, info *, category, category id, duration, location, start price, sold quantity, watchers, bids, start date, end date, *profilename, * policy, dispatchtimemax, *options, p upc, p ean",
+  },
+  values: {
+    stock: STOCK,
+    priceRule: { [COUNTS]: "fixedprice,fixed_price", [COUNTS_NOT]: "auction,chinese" },
+    condition: {
+      "Brand New": "1000",
+      Excellent: "2990,pre-owned - excellent",
+      Good: "3000,pre-owned - good",
+    },
+  },
+  choices: "relationship details, relationshipdetails, variation details",
+};
+
 export const PROGRAMS: readonly Program[] = [
-  {
-    name: "Wix",
-    isOf: (has) => has("handleid", "fieldtype") || has("handle", "fieldtype"),
-    columns: {
-      group: "handleid, handle",
-      type: "fieldtype",
-      title: "name",
-      sku: "sku",
-      description: "description, plaindescription",
-      price: "price",
-      regularPrice: "strikethroughprice",
-      surcharge: "surcharge",
-      discountMode: "discountmode",
-      discountValue: "discountvalue",
-      brand: "brand",
-      jewellery: "collection, categories",
-      published: "visible",
-      stock: "inventory",
-      pictures: "productimageurl, media",
-    },
-  },
-  {
-    name: "Shopify",
-    isOf: (has) => has("url handle", "title") || (has("handle", "title") && !has("fieldtype")),
-    columns: {
-      group: "handle, url handle",
-      title: "title",
-      sku: "variant sku, sku",
-      description: "body html, description",
-      price: "variant price, price",
-      regularPrice: "variant compare at price, compare at price",
-      brand: "vendor",
-      jewellery: "type, product category",
-      tags: "tags",
-      condition: "google shopping condition",
-      status: "status",
-      published: "published, published on online store",
-      stock: "variant inventory qty, inventory quantity",
-      kind: "gift card",
-      tracker: "variant inventory tracker, inventory tracker",
-      policy: "variant inventory policy, continue selling when out of stock",
-      pictures: "image src, product image url",
-      position: "image position",
-      variantPicture: "variant image, variant image url",
-    },
-  },
-  {
-    name: "WooCommerce",
-    // Its columns are in the language of the shop.
-    isOf: (has) =>
-      has("name", "regular price") ||
-      has("type", "regular price") ||
-      has("sichtbarkeit im katalog") ||
-      has("visibilite dans le catalogue") ||
-      has("visibilita nel catalogo") ||
-      has("visibilidad en el catalogo"),
-    columns: {
-      id: "id",
-      type: "type, typ, tipo",
-      parent: "parent, ubergeordnetes produkt, genitore, superior",
-      title: "name, nom, nome, nombre",
-      sku: "sku, artikelnummer, ugs, cod",
-      description:
-        "short description, description, kurzbeschreibung, beschreibung, description courte, breve descrizione, descrizione, descripcion corta, descripcion",
-      price: "regular price, regularer preis, tarif regulier, prezzo di listino, precio normal",
-      salePrice: "sale price, angebotspreis, tarif promo, prezzo in offerta, precio rebajado",
-      saleStarts:
-        "date sale price starts, datum an dem angebotspreis beginnt, date de debut de promo, data di inizio del prezzo in saldo, dia en que empieza el precio rebajado",
-      saleEnds:
-        "date sale price ends, datum an dem angebotspreis endet, date de fin de promo, data di fine del prezzo in saldo, dia en que termina el precio rebajado",
-      brand: "brands, brand, marken, marques, marchi, marcas",
-      jewellery: "categories, kategorien, categorie, categorias",
-      tags: "tags, schlagworter, etiquettes, tag, etiquetas",
-      featured: "is featured, ist hervorgehoben, mis en avant, in primo piano, esta destacado",
-      status: "published, veroffentlicht, publie, pubblicato, publicado",
-      published:
-        "visibility in catalog, visibility in catalogue, sichtbarkeit im katalog, visibilite dans le catalogue, visibilita nel catalogo, visibilidad en el catalogo",
-      backorders:
-        "backorders allowed, lieferruckstande erlaubt, ruckstande erlaubt, autoriser les commandes de produits en rupture, abilita gli ordini arretrati, permitir reservas de productos agotados",
-      inStock: "in stock, vorratig, en stock, en inventaire, existencias, en inventario",
-      stock: "stock, lager, lagerbestand, inventaire, magazzino, inventario",
-      pictures: "images, bilder, immagini, imagenes",
-    },
-  },
-  {
-    name: "Square",
-    isOf: (has) => has("item name", "variation name") || has("token", "item name"),
-    columns: {
-      id: "token",
-      group: "reference handle",
-      title: "item name",
-      variantName: "variation name",
-      sku: "sku",
-      description: "description",
-      price: "price",
-      salePrice: "online sale price",
-      jewellery: "categories, category, reporting category",
-      published: "square online item visibility, visibility",
-      hidden: "archived",
-      kind: "item type",
-      stock: "current quantity *",
-    },
-  },
-  {
-    name: "Squarespace",
-    isOf: (has) =>
-      has("hosted image urls") ||
-      has("product id non editable") ||
-      has("product type non editable"),
-    columns: {
-      group: "product id non editable, product url",
-      title: "title",
-      sku: "sku",
-      description: "description",
-      price: "price",
-      salePrice: "sale price",
-      onSale: "on sale",
-      jewellery: "categories",
-      tags: "tags",
-      published: "visible",
-      kind: "product type non editable",
-      stock: "stock",
-      pictures: "hosted image urls",
-    },
-  },
-  {
-    name: "Etsy",
-    isOf: (has) =>
-      has("title", "image1") &&
-      (has("currency code") || has("materials") || has("variation 1 type")),
-    columns: {
-      title: "title",
-      sku: "sku",
-      description: "description",
-      price: "price",
-      currency: "currency code",
-      tags: "tags, materials",
-      stock: "quantity",
-      pictures: "image#",
-    },
-  },
-  {
-    name: "eBay",
-    isOf: (has) =>
-      has("picurl") ||
-      has("item photo url") ||
-      has("custom label sku") ||
-      has("item number", "available quantity") ||
-      has("itemid", "title") ||
-      has("startprice"),
-    columns: {
-      group: "item number, itemid, item id",
-      type: "relationship",
-      variation: "relationship details, relationshipdetails, variation details",
-      title: "title, item title",
-      sku: "custom label sku, customlabel, custom label, sku",
-      description: "description",
-      price: "current price, startprice, start price, price",
-      buyNow: "buyitnowprice, buy it now price, auction buy it now price",
-      auction: "format",
-      currency: "currency",
-      brand: "c brand, brand",
-      jewellery: "category name, ebay category 1 name, store category, storecategory",
-      condition: "condition, conditionid, condition id",
-      stock: "available quantity, quantity",
-      pictures: "picurl, item photo url, picture url, pic url #",
-    },
-  },
+  WIX,
+  SHOPIFY,
+  WOOCOMMERCE,
+  SQUARE,
+  SQUARESPACE,
+  ETSY,
+  EBAY,
 ];
 
-/** Any other spreadsheet: our own names, and usual ones in English, German, French, Italian, Spanish and Chinese. */
+/** Any other spreadsheet: our own names, and what else they are called in English. */
 export const SPREADSHEET: Program = {
   name: "a spreadsheet",
   isOf: () => true,
   columns: {
-    title:
-      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, designation, titre, nom, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
-    sku: "sku, product code sku, item number, item no, product code, code, stock code, stock no, stock number, stock ref, ref, ref no, reference, reference number, artikelnummer, artikel nr, art nr, bestandseinheit, codice, codigo, referencia, riferimento, 货号, 编号, 款号, 商品编码",
-    description:
-      "description, product description, details, item description, beschreibung, artikelbeschreibung, descrizione, descripcion, 描述, 商品描述, 说明, 详情, 介绍",
-    price:
-      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl, price tax included",
-    regularPrice:
-      "compare at price, compare to price, regular price, original price, was price, was, list price, full price, alter preis, regularer preis, prix barre, ancien prix, prezzo di listino, prezzo pieno, precio anterior, precio normal, 原价, 市场价",
-    rrp: "rrp, retail price, recommended retail price, recommended price, msrp, uvp, unverbindliche preisempfehlung, prix conseille, prix public conseille, prezzo consigliato, pvp recomendado, 建议零售价",
-    salePrice:
-      "sale price, saleprice, special price, discounted price, now price, now, angebotspreis, prix promo, prix solde, prezzo scontato, precio rebajado, 促销价, 特价, 折扣价",
-    brand:
-      "brand, brand name, vendor, maker, manufacturer, designer, house, marke, hersteller, marque, fabricant, marca, produttore, 品牌, 厂商",
-    jewellery:
-      "jewellery, jewellery type, category, categories, categories x y z, jewellery category, jewelry category, jewelry type, jewelry, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
-    tags: "tags, tag, keywords, schlagworter, mots cles, etiquetas, 标签, 关键词",
-    condition:
-      "condition, zustand, artikelzustand, etat, condizione, condizioni, estado, 成色, 新旧程度",
-    metal:
-      "metal, metal type, material, materials, metall, matiere, metallo, materiale, 材质, 金属, 材料",
-    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, edelstein, edelsteine, stein, steine, pierre, pierres, pietra, pietre, piedra, piedras, 宝石, 主石",
-    size: "size, ring size, uk size, finger size, große, ringgroße, taille, misura, talla, 尺寸, 尺码, 戒圈, 圈口",
-    cert: "certificate, certificates, cert, certification of authenticity, certificate of authenticity, certification, zertifikat, certificat, certificato, certificado, 证书",
-    packaging: "packaging, box, box and papers, box papers, 包装",
-    brandRef:
-      "brand ref, brandref, brand reference, model, model number, modell, modele, modello, modelo, 型号",
-    hallmark: "hallmark, hallmarks, hallmarked, punze, poincon, punzone, contraste",
-    featured: "featured, is featured, hervorgehoben, mis en avant, in evidenza, destacado, 推荐",
-    status:
-      "status, availability, available, verfugbarkeit, verfugbar, disponibilite, disponible, disponibilita, disponibile, disponibilidad, 状态",
-    published:
-      "published, visible, product visible, enabled, product online, active, active 0 1, online, veroffentlicht, aktiv, publie, actif, pubblicato, attivo, publicado, activo, 上架",
-    hidden:
-      "archived, hidden, archiviert, versteckt, archive, masque, archiviato, nascosto, archivado, oculto",
-    inStock: "in stock, is in stock, auf lager, vorratig, en stock, in magazzino, en existencias",
-    backorders: "backorders allowed, allow backorders, backorders, backorder",
-    tracker: "manage stock, track inventory, track quantity, inventory tracking",
     ownId: "id",
-    stock:
-      "stock, qty, quantity, stock quantity, stock level, current stock level, inventory, bestand, lagerbestand, menge, anzahl, verfugbare stuckzahl, quantite, quantita, giacenza, cantidad, existencias, 库存, 数量",
-    currency: "currency, currency code, 货币",
+    title: "title, name, product name, item name, item, product, piece",
+    sku: "sku, stock no, stock number, product code, item number",
+    description: "description, product description, item description",
+    price: "price, our price, asking price, selling price",
+    regularPrice: "earlier price, was price, regular price, compare at price",
+    salePrice: "sale price, saleprice",
+    saleStarts: "sale starts",
+    saleEnds: "sale ends",
+    rrp: "rrp, recommended retail price",
+    currency: "currency, currency code",
+    brand: "brand, maker",
+    jewellery: "jewellery, jewellery category, category, categories",
+    condition: "condition",
+    metal: "metal",
+    gem: "gem, gemstone",
+    size: "size, ring size",
+    hallmark: "hallmark",
+    cert: "cert, certificate, certification of authenticity",
+    packaging: "packaging",
+    brandRef: "brandref, brand ref, brand reference",
+    featured: "featured",
+    available: "available, availability, status",
+    stock: "stock, stock quantity, quantity, qty",
     pictures:
-      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, image urls x y z, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
-    group: "handle, parent sku, group id, item group id",
-    variantName: "variation name, variant name, variant, variation, variante",
+      "main image, mainimage, image, images, image url, image urls, photo, photos, picture, pictures, image #, photo #, picture #",
+    out: "revision, listedat, reserveduntil, video",
   },
+  values: { stock: STOCK },
 };

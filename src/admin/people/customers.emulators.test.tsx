@@ -212,24 +212,38 @@ it("imports addresses, but not those on the do-not-contact list", async () => {
   expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes, write to me." });
 });
 
-it("asks what a column says about e-mails, and what becomes of people who did not agree", async () => {
+it("imports nothing before the dealer says what each column and value means", async () => {
   await open([customer("Anna")]);
   await userEvent.click(screen.getByText("Import addresses"));
   await userEvent.type(screen.getByLabelText("Words that they agreed to"), "Yes.");
   const text =
     "email,agreed on,unsubscribed,consent,Active,Town\nanna@example.com,2026-01-02,no,No,yes,Bath\nben@example.com,2026-01-02,yes,,yes,\ncleo@example.com,2026-01-02,no,Yes,yes,\ndora@example.com,2026-01-02,no,Yes,no,\n";
   await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
-  expect(await screen.findByText("These columns are not read: Town.")).toBeInTheDocument();
+  const becomes = async (name: string, option: string, of?: string) => {
+    const place = of === undefined ? screen : within(screen.getByRole("table", { name: of }));
+    await userEvent.selectOptions(place.getByLabelText(`“${name}” becomes`), option);
+  };
+  expect(await screen.findByText("4 columns still to choose.")).toBeInTheDocument();
   expect(button("Import")).toBeDisabled();
-  await userEvent.selectOptions(
-    screen.getByLabelText("What does the column “Active” say?"),
-    "Yes means that they want e-mails, no that they do not",
-  );
+  await becomes("Town", "Says nothing about e-mails");
+  for (const column of ["unsubscribed", "consent", "Active"])
+    await becomes(column, "Says whether they want e-mails");
+  expect(button("Import")).toBeDisabled();
+  const answers: readonly (readonly [string, string, string])[] = [
+    ["unsubscribed", "no", "Wants e-mails"],
+    ["unsubscribed", "yes", "Do not contact"],
+    ["consent", "No", "Left out"],
+    ["consent", "Yes", "Wants e-mails"],
+    ["consent", "Nothing in the file", "Wants e-mails"],
+    ["Active", "yes", "Wants e-mails"],
+    ["Active", "no", "Do not contact"],
+  ];
+  for (const [column, value, answer] of answers) await becomes(value, answer, column);
   expect(screen.getByText("1 address would be added.")).toBeInTheDocument();
-  expect(button("Import")).toBeDisabled();
-  const declined = screen.getByLabelText("What about 2 people who did not agree?");
-  expect(declined).toHaveAccessibleDescription(/1 of them is a subscriber here/);
-  await userEvent.selectOptions(declined, "Put them on the do-not-contact list");
+  expect(
+    screen.getByText("Left out: 1. 1 of them is a subscriber here, and would stay one."),
+  ).toBeInTheDocument();
+  await becomes("No", "Do not contact", "consent");
   await userEvent.click(button("Import"));
   expect(await screen.findByText("Imported.")).toBeInTheDocument();
   await waitFor(() => expect(emails()).toEqual(["cleo@example.com"]));
@@ -241,7 +255,7 @@ it("asks what a column says about e-mails, and what becomes of people who did no
 
 it("imports as many as a batch may have", async () => {
   await open([]);
-  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes`);
+  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes please`);
   const text = ["email,agreed on,agreed to", ...rows].join("\n");
   await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
   await screen.findByText("101 addresses would be added.");
@@ -251,7 +265,7 @@ it("imports as many as a batch may have", async () => {
 
 it("stops an import when its screen is left", async () => {
   await open([]);
-  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes`);
+  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes please`);
   const text = ["email,agreed on,agreed to", ...rows].join("\n");
   await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
   await screen.findByText("101 addresses would be added.");
@@ -266,7 +280,7 @@ it("stops an import when its screen is left", async () => {
 
 it("imports the others if a shopper has signed up since the file was read", async () => {
   await open([]);
-  const rows = ["anna", "ben"].map((name) => `${name}@example.com,2026-01-02,Yes`);
+  const rows = ["anna", "ben"].map((name) => `${name}@example.com,2026-01-02,Yes please`);
   const text = ["email,agreed on,agreed to", ...rows].join("\n");
   await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
   await screen.findByText("2 addresses would be added.");
@@ -275,7 +289,7 @@ it("imports the others if a shopper has signed up since the file was read", asyn
   await userEvent.click(button("Import"));
   expect(await screen.findByText("Imported.")).toBeInTheDocument();
   expect(await stored("customers/anna@example.com")).toMatchObject({ consent: "Newsletter" });
-  expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes" });
+  expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes please" });
 });
 
 it("lists the records that cannot be read", async () => {

@@ -4,12 +4,22 @@ import { plural } from "../../lib/plural.ts";
 import { MAX_CONSENT_LENGTH, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { Field } from "../../ui/field.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { MatchGroup } from "../csv/match-group.tsx";
+import { MatchTable, type MatchOptions } from "../csv/match-table.tsx";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
-import { Button, Options } from "../ui/controls.tsx";
+import { Button } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
-import { isSubscriberColumn, type Answer } from "./subscriber-columns.ts";
+import { keepWishes, keptWishes, type KeptWishes } from "./kept-wishes.ts";
+import {
+  COLUMN_USES,
+  isSubscriberColumn,
+  subscriberColumns,
+  wishKey,
+  WISHES,
+  type SubscriberUse,
+} from "./subscriber-columns.ts";
 import { planSubscribers, type SubscriberImport } from "./subscriber-csv.ts";
 import { useImportSubscribers } from "./use-subscribers.ts";
 
@@ -17,29 +27,21 @@ import { useImportSubscribers } from "./use-subscribers.ts";
 export function ImportSubscribers({ stored }: { stored: readonly StoredSubscriber[] }) {
   const [consent, setConsent] = useState("");
   const [day, setDay] = useState("");
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-  const [declined, setDeclined] = useState<"" | "leave-out" | "stop">("");
-  const nowMs = useNow();
   const reading = useMutation({
-    mutationFn: async (file: File): Promise<CsvTable> => {
+    mutationFn: async (file: File) => {
       const table = await readCsvFile(file, isSubscriberColumn);
-      // Throws if there is no column of addresses.
-      planSubscribers(table, { consent, day }, stored, nowMs);
-      return table;
+      return { table, kept: await keptWishes(table) };
     },
   });
   const saving = useImportSubscribers({ onSuccess: reading.reset });
   useUnsavedWork(saving.isPending ? SAVING : null);
-  const defaults = { consent, day, answers, ...(declined && { declined }) };
-  const plan = reading.data && planSubscribers(reading.data, defaults, stored, nowMs);
   return (
     <details className="mb-4">
       <summary>Import addresses</summary>
       <div className="screen-narrow mt-3">
         <p>
-          Only of people who agreed to your newsletter elsewhere. The file has the columns email,
-          name, agreed on and agreed to, or comes from a newsletter program. People who have opted
-          out in it go on the do-not-contact list.
+          Only of people who agreed to your newsletter elsewhere. The file may come from any
+          program: you say what its columns mean.
         </p>
         <Field
           as="textarea"
@@ -69,23 +71,20 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
             const file = target.files?.[0];
             if (!file) return;
             saving.reset();
-            setAnswers(new Map());
-            setDeclined("");
             reading.mutate(file);
             target.value = "";
           }}
         />
         <ErrorAlert error={reading.error} text={csvErrorMessage} />
-        {plan && (
-          <Preview
-            of={plan}
-            notices={reading.data.notices}
-            answers={answers}
-            declined={declined}
-            onAnswer={(column, answer) => setAnswers(new Map(answers).set(column, answer))}
-            onDecline={setDeclined}
-            isSaving={saving.isPending}
-            onImport={() => saving.mutate(plan)}
+        {reading.data && (
+          <FileOfSubscribers
+            key={reading.submittedAt}
+            table={reading.data.table}
+            kept={reading.data.kept}
+            consent={consent}
+            day={day}
+            stored={stored}
+            saving={saving}
             onCancel={reading.reset}
           />
         )}
@@ -97,82 +96,122 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   );
 }
 
+const USES: MatchOptions = [["", Object.entries(COLUMN_USES)]];
+
+/** What its columns and values mean, and what would be imported. */
+function FileOfSubscribers({
+  table,
+  kept,
+  consent,
+  day,
+  stored,
+  saving,
+  onCancel,
+}: {
+  table: CsvTable;
+  kept: KeptWishes;
+  consent: string;
+  day: string;
+  stored: readonly StoredSubscriber[];
+  saving: ReturnType<typeof useImportSubscribers>;
+  onCancel: () => void;
+}) {
+  const nowMs = useNow();
+  const [{ mapping, answers }, setSaid] = useState(kept);
+  const say = (next: KeptWishes) => {
+    setSaid(next);
+    void keepWishes(table, next);
+  };
+  const plan = planSubscribers(table, { mapping, answers, consent, day }, stored, nowMs);
+  const filled = subscriberColumns(table).filter(({ filledCount }) => filledCount > 0);
+  return (
+    <>
+      <h3>What is in each column?</h3>
+      <MatchTable
+        caption="Columns"
+        name="column"
+        rows={filled.map(({ name, examples, filledCount }) => ({
+          key: name,
+          name,
+          details: examples,
+          count: `${filledCount} of ${plural(table.rows.length, "row")}`,
+          options: USES,
+          value: mapping.get(name) ?? "",
+        }))}
+        onChange={(keys, value) => {
+          const next = new Map(mapping);
+          for (const key of keys) next.set(key, value as SubscriberUse);
+          say({ mapping: next, answers });
+        }}
+      />
+      {plan.groups.length > 0 && <h3>Who wants e-mails?</h3>}
+      {plan.groups.map(({ column, values }) => (
+        <MatchGroup
+          key={column}
+          title={column}
+          rows={values.map(({ key, text, count, answer, isSettled }) => ({
+            key,
+            name: text || "Nothing in the file",
+            details: [],
+            count: plural(count, "row"),
+            options: [["", WISHES]],
+            value: answer,
+            isProposed: !isSettled,
+          }))}
+          onAnswer={(said) => {
+            const next = new Map(answers);
+            for (const [key, answer] of said) next.set(wishKey(column, key), answer);
+            say({ mapping, answers: next });
+          }}
+        />
+      ))}
+      <Preview of={plan} notices={table.notices} saving={saving} onCancel={onCancel} />
+    </>
+  );
+}
+
 function Preview({
   of: plan,
   notices,
-  answers,
-  declined,
-  isSaving,
-  onAnswer,
-  onDecline,
-  onImport,
+  saving,
   onCancel,
 }: {
   of: SubscriberImport;
   notices: readonly string[];
-  answers: ReadonlyMap<string, Answer>;
-  declined: "" | "leave-out" | "stop";
-  onAnswer: (column: string, answer: Answer) => void;
-  onDecline: (declined: "" | "leave-out" | "stop") => void;
-  isSaving: boolean;
-  onImport: () => void;
+  saving: ReturnType<typeof useImportSubscribers>;
   onCancel: () => void;
 }) {
   const stopped = plan.people.filter((one) => "isUnsubscribed" in one).length;
-  const isAsking =
-    plan.questions.some(({ column }) => !answers.get(column)) ||
-    (plan.declinedCount > 0 && declined === "");
   const added = plan.people.length - stopped;
-  const lines = [
-    `${plural(added, "address", "addresses")} would be added.`,
-    plan.knownCount > 0 && `Stored already: ${plan.knownCount}.`,
-    plan.declinedCount > 0 &&
-      declined !== "stop" &&
-      `Left out, because they did not agree: ${plan.declinedCount}.`,
-    stopped + plan.unsubscribed.length > 0 &&
-      `They want no e-mails, so they go on the do-not-contact list: ${stopped + plan.unsubscribed.length}.`,
-    plan.kept.length > 0 && `On your do-not-contact list, where they stay: ${plan.kept.length}.`,
-    plan.unread.length > 0 && `These columns are not read: ${plan.unread.join(", ")}.`,
-    ...notices,
-  ].filter((line) => line !== false);
+  const known =
+    plan.leftOutKnownCount > 0
+      ? ` ${plural(plan.leftOutKnownCount, "of them is a subscriber", "of them are subscribers")} here, and would stay one.`
+      : "";
+  const lines = plan.isAnswered
+    ? [
+        `${plural(added, "address", "addresses")} would be added.`,
+        plan.knownCount > 0 && `Stored already: ${plan.knownCount}.`,
+        plan.leftOutCount > 0 && `Left out: ${plan.leftOutCount}.${known}`,
+        stopped + plan.unsubscribed.length > 0 &&
+          `They want no e-mails, so they go on the do-not-contact list: ${stopped + plan.unsubscribed.length}.`,
+        plan.kept.length > 0 &&
+          `On your do-not-contact list, where they stay: ${plan.kept.length}.`,
+      ]
+    : [
+        plan.openColumns > 0
+          ? `${plural(plan.openColumns, "column")} still to choose.`
+          : "Say which column has the addresses, and what each value means.",
+      ];
+  const shown = [...lines, ...notices].filter((line) => line !== false);
   const count = plan.people.length + plan.unsubscribed.length;
   return (
     <section aria-label="What would be imported">
       <ul role="status">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {plan.questions.map(({ column, examples }) => (
-        <Field
-          key={column}
-          as="select"
-          label={`What does the column “${column}” say?`}
-          hint={`For example: ${examples.join(", ")}`}
-          className="mb-3"
-          value={answers.get(column) ?? ""}
-          onChange={({ target }) => onAnswer(column, target.value as Answer)}
-        >
-          <Options of={ANSWERS} />
-        </Field>
-      ))}
-      {plan.declinedCount > 0 && (
-        <Field
-          as="select"
-          label={`What about ${plural(plan.declinedCount, "person who did not agree", "people who did not agree")}?`}
-          hint={
-            plan.declinedKnownCount > 0
-              ? `${plural(plan.declinedKnownCount, "of them is a subscriber", "of them are subscribers")} here, and would stay one if only left out.`
-              : undefined
-          }
-          className="mb-3"
-          value={declined}
-          onChange={({ target }) => onDecline(target.value as "" | "leave-out" | "stop")}
-        >
-          <Options of={DECLINED} />
-        </Field>
-      )}
-      {plan.errors.length > 0 && (
+      {plan.isAnswered && plan.errors.length > 0 && (
         <details className="alert alert-warning" open>
           <summary>{`${plural(plan.errors.length, "row is", "rows are")} left out`}</summary>
           <ul className="mb-0">
@@ -184,10 +223,13 @@ function Preview({
         </details>
       )}
       <div className="d-flex gap-2">
-        <Button variant="primary" disabled={isSaving || isAsking || count === 0} onClick={onImport}>
-          {isSaving ? "Importing..." : "Import"}
+        <Button
+          disabled={saving.isPending || !plan.isAnswered || count === 0}
+          onClick={() => saving.mutate(plan)}
+        >
+          {saving.isPending ? "Importing..." : "Import"}
         </Button>
-        <Button variant="outline-primary" disabled={isSaving} onClick={onCancel}>
+        <Button variant="outline-primary" disabled={saving.isPending} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -201,16 +243,3 @@ const SAVING: UnsavedWork = {
   kind: "saving",
   text: "Addresses that are already imported stay. If you leave, it stops: import the same file again for the rest.",
 };
-
-const SELECT = ["", "Select..."] as const;
-const ANSWERS: readonly (readonly [Answer, string])[] = [
-  SELECT,
-  ["nothing", "Nothing about e-mails"],
-  ["for", "Yes means that they want e-mails, no that they do not"],
-  ["against", "Yes, a date or a note means that they want no e-mails"],
-];
-const DECLINED = [
-  SELECT,
-  ["leave-out", "Only leave them out"],
-  ["stop", "Put them on the do-not-contact list"],
-] as const;

@@ -1,105 +1,166 @@
-import { fold, shorten, trimText } from "../../lib/text.ts";
-import { withoutCount, type CsvTable } from "../csv/read-csv.ts";
-import { isDate, kindOf, wishIn, type Wish } from "./mail-wishes.ts";
+import { fold, oneLine, trimText } from "../../lib/text.ts";
+import { columnFacts, type ColumnFacts } from "../csv/column-facts.ts";
+import { withoutCount, type CsvRow, type CsvTable } from "../csv/read-csv.ts";
+import { readDay } from "../csv/read-day.ts";
 
-/** The columns of a file of newsletter subscribers, and what they say about e-mails. */
+/** The columns of a file of newsletter subscribers, and what their values say about e-mails. The dealer says it, never a guess. */
 
-/** The names of each column, folded: our own names, and names in other programs and languages. */
-const NAMES = {
-  email:
-    "email, e mail, email address, e mail address, email addresses, email 1, e mail 1, primary email, customer email, contact email, subscriber, mail, emailadresse, email adresse, e mail adresse, adresse email, adresse e mail, courriel, indirizzo email, indirizzo e mail, correo, correo electronico, 邮箱, 电子邮件",
-  name: "name, full name, customer name, contact name, 姓名",
-  firstName: "first name, firstname, given name, fname, vorname, prenom, nome, nombre",
-  lastName:
-    "last name, lastname, surname, family name, lname, nachname, nom, cognome, apellido, apellidos",
-  consentedAt:
-    "agreed on, confirm time, confirmed at, optin time, opt in time, optin date, opt in date, opt in timestamp, optin timestamp, consent date, consent timestamp, email consent timestamp, email marketing consent timestamp, subscribed on, subscribed at, subscribe date, date subscribed, subscriber since, subscription date, sign up date, signup date, date of consent",
-  consent: "agreed to, consent, consent text, consent wording",
-  unsubscribedAt: "unsubscribed on, unsub time, clean time, unsubscribed at, unsubscribe date",
-  status:
-    "status, email status, email subscriber status, member status, subscription status, accepts marketing, accepts email marketing",
+export const COLUMN_USES = {
+  nothing: "Says nothing about e-mails",
+  wish: "Says whether they want e-mails",
+  email: "E-mail address",
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  consentedAt: "Agreed on",
+  consent: "Words that they agreed to",
 } as const;
-export type SubscriberField = keyof typeof NAMES;
-export const SUBSCRIBER_FIELDS = Object.keys(NAMES) as readonly SubscriberField[];
+type KnownUse = keyof typeof COLUMN_USES;
+/** "" is not decided yet. */
+export type SubscriberUse = KnownUse | "";
 
-/** Whether a column of such a file is read. */
+/** The names of columns, as `fold` returns them: our own, and those of Mailchimp, Shopify, Wix and Klaviyo in English. */
+const NAMES: { readonly [Use in KnownUse]: string } = {
+  email: "email, e mail, email address, e mail address, email 1",
+  name: "name, full name",
+  firstName: "first name",
+  lastName: "last name",
+  consentedAt: "agreed on, confirm time, email marketing consent timestamp",
+  consent: "agreed to",
+  wish: "unsubscribed on, unsub time, clean time, accepts email marketing, email subscriber status, email marketing consent, email permission status",
+  nothing:
+    "customer id, phone, company, city, country, member rating, optin ip, confirm ip, optin time, latitude, longitude, gmtoff, dstoff, timezone, cc, region, last changed, leid, euid, accepts sms marketing, total spent, total orders, tax exempt, created at",
+};
+
+export const WISHES = [
+  ["wants", "Wants e-mails"],
+  ["left-out", "Left out"],
+  ["stop", "Do not contact"],
+] as const;
+export type Wish = (typeof WISHES)[number][0];
+
+/** What values mean in the columns of these names, by the answer. Our own name needs no confirmation. */
+const KNOWN_VALUES: Readonly<Record<string, { readonly [Answer in Wish]?: string }>> = {
+  "unsubscribed on": { wants: "", stop: "a date" },
+  "unsub time": { wants: "", stop: "a date" },
+  "clean time": { wants: "", stop: "a date" },
+  "accepts email marketing": { wants: "yes,true", "left-out": "no,false," },
+  "email subscriber status": {
+    wants: "subscribed",
+    "left-out": "never subscribed,pending,",
+    stop: "unsubscribed",
+  },
+  "email marketing consent": {
+    wants: "subscribed",
+    "left-out": "never_subscribed,never subscribed,",
+    stop: "unsubscribed",
+  },
+};
+const OWN_WISH = "unsubscribed on";
+/** Many dates are one value. */
+const A_DATE = "A date";
+
+export interface SubscriberColumn extends ColumnFacts {
+  readonly name: string;
+}
+
+export type SubscriberMapping = ReadonlyMap<string, SubscriberUse>;
+
+/** Whether a cell may be a column's name. */
 export function isSubscriberColumn(name: string): boolean {
-  return SUBSCRIBER_FIELDS.some((field) => isNamed(field, name));
+  return proposedUse(name) !== "";
 }
 
-/** The dealer's answer about a column; "" if there is none yet. */
-export type Answer = "" | "nothing" | "for" | "against";
-
-/** A column that says something about e-mails. */
-interface WishColumn {
-  readonly column: string;
-  readonly kind: "for" | "against" | "ask" | "nothing";
-  /** Whether it has words that people agreed to, besides answers. */
-  readonly hasWords: boolean;
-  /** Whether the dealer says what it means. */
-  readonly isAsked: boolean;
-  /** Whether an empty cell is no agreement, because others say yes. */
-  readonly isYesNeeded: boolean;
+function proposedUse(name: string): SubscriberUse {
+  const key = fold(withoutCount(name));
+  const found = Object.entries(NAMES).find(([, names]) => names.split(", ").includes(key));
+  return (found?.[0] ?? "") as SubscriberUse;
 }
 
-type Rows = CsvTable["rows"];
-
-export const isNamed = (column: SubscriberField, name: string) =>
-  NAMES[column].split(", ").includes(fold(withoutCount(name)));
-
-const TEXTS = ["name", "firstName", "lastName", "consentedAt"] as const;
-
-export function wishColumns(
-  columns: readonly string[],
-  rows: Rows,
-  answers: ReadonlyMap<string, Answer>,
-  emailColumns: readonly string[],
-): readonly WishColumn[] {
-  return columns.flatMap((column): WishColumn | readonly WishColumn[] => {
-    const cells = rows.map((row) => row.cells.get(column) ?? "");
-    const plain = { column, hasWords: false, isAsked: false, isYesNeeded: false };
-    const isYesNeeded = cells.some((cell) => wishIn("for", cell) === "yes");
-    if (isNamed("unsubscribedAt", column)) return { ...plain, kind: "against" };
-    if (isNamed("consent", column)) return { ...plain, kind: "for", hasWords: true };
-    if (isNamed("status", column)) return { ...plain, kind: "for", isYesNeeded };
-    if (emailColumns.includes(column) || TEXTS.some((one) => isNamed(one, column))) return [];
-    const kind = kindOf(withoutCount(column), cells);
-    if (kind === null) return [];
-    if (kind !== "ask") return { ...plain, kind, isYesNeeded: kind === "for" && isYesNeeded };
-    return { ...plain, kind: answers.get(column) || "ask", isAsked: true };
-  });
+export function subscriberColumns({ columns, rows }: Pick<CsvTable, "columns" | "rows">) {
+  return columns
+    .filter(Boolean)
+    .map((name): SubscriberColumn => ({ name, ...columnFacts(name, rows) }));
 }
 
-/** The meaning of all columns of a row. An opt-out in one column is enough. */
-export function wishOfRow(
-  cells: ReadonlyMap<string, string>,
-  wishes: readonly WishColumn[],
-): "yes" | "no" | "stop" {
-  const found = wishes.map(({ column, kind, hasWords, isYesNeeded, isAsked }): Wish => {
-    const cell = trimText(cells.get(column) ?? "");
-    if (kind === "ask" || kind === "nothing") return "";
-    const wish = wishIn(kind, cell);
-    if (wish === "unclear") return hasWords || isAsked ? "" : "no";
-    return wish === "" && isYesNeeded ? "no" : wish;
-  });
-  return (["stop", "no"] as const).find((wish) => found.includes(wish)) ?? "yes";
-}
-
-/** A date in a column such as "Subscribed". */
-export function dateIn(cells: ReadonlyMap<string, string>, wishes: readonly WishColumn[]): string {
-  return (
-    wishes
-      .filter(({ kind }) => kind === "for")
-      .map(({ column }) => trimText(cells.get(column) ?? ""))
-      .find(isDate) ?? ""
+/** What the names say. An empty column says nothing. */
+export function proposedUses(columns: readonly SubscriberColumn[]): SubscriberMapping {
+  return new Map(
+    columns.map(({ name, filledCount }) => [
+      name,
+      filledCount === 0 ? "nothing" : proposedUse(name),
+    ]),
   );
 }
 
-export const isFilled = (cell = "") => trimText(cell) !== "";
-
-export function examplesOf(column: string, rows: Rows): readonly string[] {
-  const texts = rows.map((row) => trimText(row.cells.get(column) ?? "")).filter(Boolean);
-  return [...new Set(texts)].slice(0, MAX_EXAMPLES).map((text) => shorten(text, 40));
+/** A value of a column that says whether people want e-mails. */
+export interface WishValue {
+  readonly key: string;
+  /** "" for an empty cell. */
+  readonly text: string;
+  readonly count: number;
+  readonly answer: Wish | "";
+  /** Whether the dealer, or our own export, says so. */
+  readonly isSettled: boolean;
 }
 
-const MAX_EXAMPLES = 4;
+export interface WishGroup {
+  readonly column: string;
+  readonly values: readonly WishValue[];
+}
+
+export type WishAnswers = ReadonlyMap<string, string>;
+export const wishKey = (column: string, value: string) => `${column}\n${value}`;
+
+/** Our own export has them. */
+export const SUBSCRIBER_COLUMNS = ["name", "email", "agreed on", "agreed to", "unsubscribed on"];
+/** A word, but no sentence of a script without spaces. */
+const ONE_WORD = /^(?!.*\p{Lo}{4})\S{1,40}$/u;
+
+/**
+ * Makes a function that returns the text with which a cell gives an answer; null if it gives none. In a file of others, one word is
+ * an answer and not what people agreed to.
+ */
+export function wishTexts(mapping: SubscriberMapping) {
+  const isOwn = SUBSCRIBER_COLUMNS.every((name) => mapping.has(name));
+  return (cell: string, use: SubscriberUse): string | null => {
+    const text = oneLine(trimText(cell));
+    if (use === "wish") return readDay(text) === null ? text : A_DATE;
+    return use === "consent" && !isOwn && ONE_WORD.test(text) ? text : null;
+  };
+}
+
+/** What the value of a column says, as far as it is known. */
+export function readWish(
+  column: string,
+  text: string,
+  answers: WishAnswers,
+): Pick<WishValue, "key" | "answer" | "isSettled"> {
+  const key = text.toLowerCase();
+  const name = fold(withoutCount(column));
+  const chosen = answers.get(wishKey(column, key)) as Wish | undefined;
+  const known = Object.hasOwn(KNOWN_VALUES, name) ? (KNOWN_VALUES[name] ?? {}) : {};
+  const proposed = WISHES.find(([wish]) => known[wish]?.split(",").includes(key))?.[0] ?? "";
+  const isOwn = name === OWN_WISH && proposed !== "";
+  return { key, answer: chosen ?? proposed, isSettled: chosen !== undefined || isOwn };
+}
+
+/** The values that the dealer has to say something about, by column. */
+export function wishGroups(
+  rows: readonly CsvRow[],
+  mapping: SubscriberMapping,
+  answers: WishAnswers,
+): readonly WishGroup[] {
+  const wishText = wishTexts(mapping);
+  return [...mapping].flatMap(([column, use]) => {
+    const values = new Map<string, WishValue>();
+    for (const { cells } of rows) {
+      const text = wishText(cells.get(column) ?? "", use);
+      if (text === null) continue;
+      const read = readWish(column, text, answers);
+      const count = (values.get(read.key)?.count ?? 0) + 1;
+      values.set(read.key, { ...read, text: values.get(read.key)?.text ?? text, count });
+    }
+    return values.size === 0 ? [] : { column, values: [...values.values()] };
+  });
+}

@@ -2,11 +2,18 @@ import { describe, expect, it, test } from "vitest";
 import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { parseCsv } from "../csv/read-csv.ts";
 import { doNotContact } from "./do-not-contact.ts";
-import { isSubscriberColumn } from "./subscriber-columns.ts";
-import { planSubscribers, type ImportDefaults } from "./subscriber-csv.ts";
+import {
+  isSubscriberColumn,
+  proposedUses,
+  subscriberColumns,
+  wishKey,
+  type SubscriberUse,
+  type Wish,
+} from "./subscriber-columns.ts";
+import { planSubscribers } from "./subscriber-csv.ts";
 
 const NOW = Date.parse("2026-11-26T12:00Z");
-const DEFAULTS: ImportDefaults = { consent: "Yes, write to me.", day: "2026-01-02" };
+const DEFAULTS = { consent: "Yes, write to me.", day: "2026-01-02" };
 
 const stored = (email: string, fields: Partial<StoredSubscriber> = {}): StoredSubscriber => ({
   id: email,
@@ -18,8 +25,31 @@ const stored = (email: string, fields: Partial<StoredSubscriber> = {}): StoredSu
   ...fields,
 });
 
-async function plan(text: string, list: readonly StoredSubscriber[] = [], defaults = DEFAULTS) {
-  return planSubscribers(await parseCsv(text, isSubscriberColumn), defaults, list, NOW);
+/** What the dealer says: columns by name, and answers by column and value. Proposals are confirmed. */
+interface Saying {
+  readonly columns?: Readonly<Record<string, SubscriberUse>>;
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Wish>>>>;
+  readonly consent?: string;
+  readonly day?: string;
+}
+
+async function plan(text: string, list: readonly StoredSubscriber[] = [], saying: Saying = {}) {
+  const table = await parseCsv(text, isSubscriberColumn);
+  const proposed = proposedUses(subscriberColumns(table));
+  const mapping = new Map([...proposed, ...Object.entries(saying.columns ?? {})]);
+  const said = { ...DEFAULTS, ...saying, mapping };
+  const first = planSubscribers(table, { ...said, answers: new Map() }, list, NOW);
+  const asked: string[] = [];
+  const answers = new Map<string, string>();
+  for (const { column, values } of first.groups) {
+    for (const { key, text: value, answer, isSettled } of values) {
+      const ours = saying.values?.[column]?.[value];
+      if (!isSettled) asked.push(`${column}: ${value}${answer && ` → ${answer}`}`);
+      if (ours ?? (!isSettled && answer)) answers.set(wishKey(column, key), ours ?? answer);
+    }
+  }
+  const openColumns = [...proposed].flatMap(([name, use]) => (use === "" ? name : []));
+  return { ...planSubscribers(table, { ...said, answers }, list, NOW), asked, openColumns };
 }
 
 describe("the do-not-contact list", () => {
@@ -37,15 +67,20 @@ describe("the do-not-contact list", () => {
   });
 });
 
-it("reads our own export", async () => {
-  const { people, errors } = await plan(
+it("reads our own export without a question", async () => {
+  const { people, errors, asked, openColumns, isAnswered } = await plan(
     "name,email,agreed on,agreed to,unsubscribed on\n" +
       "李小龙 & <b>,Li@Example.com,2026-11-20,You agree.,\n" +
       ",old@example.com,,,2026-11-21\n",
     [],
     { consent: "", day: "" },
   );
-  expect(errors).toEqual([]);
+  expect({ errors, asked, openColumns, isAnswered }).toEqual({
+    errors: [],
+    asked: [],
+    openColumns: [],
+    isAnswered: true,
+  });
   expect(people).toEqual([
     {
       name: "李小龙 & <b>",
@@ -61,18 +96,24 @@ it.each([
   [
     "Mailchimp",
     "Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME\nanna@example.com,Anna,Example,2,2025-03-04 10:00:00,2025-03-04 10:01:00",
+    [],
   ],
   [
     "Shopify",
     "Customer ID,First Name,Last Name,Email,Accepts Email Marketing\n1,Anna,Example,anna@example.com,yes\n2,Ben,Example,ben@example.com,no",
+    ["Accepts Email Marketing: yes → wants", "Accepts Email Marketing: no → left-out"],
   ],
   [
     "Wix",
     "First Name;Last Name;Email 1;Email subscriber status\nAnna;Example;anna@example.com;Subscribed\nBen;Example;ben@example.com;Never subscribed",
+    [
+      "Email subscriber status: Subscribed → wants",
+      "Email subscriber status: Never subscribed → left-out",
+    ],
   ],
-])("reads an export of %s, without people who did not agree", async (_, text) => {
-  const { people, errors } = await plan(text);
-  expect(errors).toEqual([]);
+])("knows the columns of %s, and proposes what its values mean", async (_, text, questions) => {
+  const { people, errors, asked, openColumns } = await plan(text);
+  expect({ errors, asked, openColumns }).toEqual({ errors: [], asked: questions, openColumns: [] });
   expect(people).toMatchObject([{ name: "Anna Example", email: "anna@example.com" }]);
 });
 
@@ -84,6 +125,10 @@ it("never adds an address that unsubscribed here or in the file, in any order", 
   const { people, kept, unsubscribed, knownCount } = await plan(
     "email,status\nHERE@example.com,subscribed\nthere@example.com,subscribed\nthere@example.com,unsubscribed\nthere@example.com,subscribed\nknown@example.com,Unsubscribed\n",
     list,
+    {
+      columns: { status: "wish" },
+      values: { status: { subscribed: "wants", unsubscribed: "stop", Unsubscribed: "stop" } },
+    },
   );
   expect(people).toEqual([{ email: "there@example.com", isUnsubscribed: true }]);
   expect(kept).toEqual(["here@example.com"]);
@@ -92,145 +137,78 @@ it("never adds an address that unsubscribed here or in the file, in any order", 
 });
 
 describe("people who want no e-mails", () => {
-  /** The two people of a file with one more column: what becomes of each. */
-  async function outcome(column: string, one: string, other: string, more = {}) {
-    const text = `email,name,"${column}"\nstop@b.co,Ann,"${one}"\nwanted@b.co,Ben,"${other}"\n`;
-    const planned = await plan(text, [], { ...DEFAULTS, ...more });
-    const added = planned.people.flatMap((person) => ("name" in person ? person.email : []));
-    const stopped = planned.people.flatMap((person) => ("name" in person ? [] : person.email));
-    return { ...planned, added, stopped };
-  }
-
   it.each([
     ["unsubscribed", "yes", "no"],
-    ["Unsubscribed?", "TRUE", "FALSE"],
-    ["isUnsubscribed", "1", "0"],
-    ["unsub", "x", ""],
-    ["emailOptOut", "true", ""],
-    ["Opted out of email: Marketing", "Yes", ""],
-    ["Opt-out date", "01/02/2020 00:00", ""],
-    ["Do not contact", "Y", "N"],
-    ["do_not_email", "1", "0"],
-    ["DNC", "yes", ""],
-    ["No newsletter", "yes", "no"],
-    ["EMAIL_BLACKLISTED", "TRUE", "FALSE"],
-    ["Blocklisted", "1", "0"],
-    ["Email Suppressions", "[HARD_BOUNCE]", "[]"],
-    ["Suppressed", "yes", "no"],
-    ["Bounced", "hard", ""],
-    ["Spam complaint", "yes", ""],
-    ["UNSUB_REASON", "Too many", ""],
-    ["Unsubscribed from all email", "true", ""],
-    ["Subscription cancelled on", "2020-02-01", ""],
+    ["Opt-out", "x", ""],
     ["Abgemeldet", "Ja", "Nein"],
-    ["Keine Werbung", "x", ""],
-    ["Gesperrt", "ja", "nein"],
-    ["Désabonné", "oui", "non"],
-    ["Ne pas contacter", "oui", "non"],
-    ["Disiscritto", "sì", "no"],
-    ["Baja", "sí", "no"],
     ["退订", "是", "否"],
-    ["Email Marketing Consent", "UNSUBSCRIBED", "SUBSCRIBED"],
-    ["Email permission status", "Unsubscribed", "Express"],
-    ["Subscription", "opted-out", "opted-in"],
-    ["Newsletter", "abgemeldet", "angemeldet"],
-    ["Contact status", "Do not mail", "Active"],
-    ["consent", "withdrawn", "I agree."],
-  ])("%s: %s is on the do-not-contact list, %s is not", async (column, one, other) => {
-    const { added, stopped, questions } = await outcome(column, one, other);
-    expect({ added, stopped, questions }).toEqual({
-      added: ["wanted@b.co"],
-      stopped: ["stop@b.co"],
-      questions: [],
-    });
-  });
-
-  it.each([
-    ["consent", "No", "Yes"],
-    ["Consent", "[]", '[""email""]'],
-    ["Accepts Email Marketing", "no", "yes"],
-    ["accepts_marketing", "FALSE", "TRUE"],
     ["Newsletter", "nein", "ja"],
-    ["Newsletter opt-in", "0", "1"],
-    ["optIn", "n", "y"],
-    ["GDPR consent", "refused", "given"],
-    ["Marketing contact status", "Non-marketing contact", "Marketing contact"],
-    ["Email subscriber status", "Never subscribed", "Subscribed"],
-    ["Email subscriber status", "", "Subscribed"],
-    ["Email permission status", "Implicit", "Express"],
-    ["mailchimp_woocommerce_is_subscribed", "0", "1"],
-    ["Subscribed", "no", "2020-02-01"],
-    ["Einwilligung", "Nein", "Ja"],
-    ["Abonné", "non", "oui"],
-    ["Iscritto", "no", "sì"],
-    ["Suscrito", "no", "sí"],
-    ["Status", "unconfirmed", "active"],
-  ])("%s: %s is left out or stopped, as the dealer says", async (column, one, other) => {
-    const left = await outcome(column, one, other);
-    expect(left).toMatchObject({ added: ["wanted@b.co"], stopped: [], declinedCount: 1 });
-    const stopped = await outcome(column, one, other, { declined: "stop" });
-    expect(stopped).toMatchObject({ added: ["wanted@b.co"], stopped: ["stop@b.co"] });
-  });
-
-  it.each([
-    ["Darf geschrieben werden", "Nein", "Ja"],
-    ["Active", "no", "yes"],
+    ["No longer with us since", "01/02/2020", ""],
+    ["Mail?", "n/a", "yes"],
+    ["Status on list", "Gone", "Confirmed"],
     ["Notes", "please stop mailing me", "likes opals"],
-    ["Flag", "unsubscribed", ""],
-    ["Mail", "no", "yes"],
-  ])("%s: %s is asked about", async (column, one, other) => {
-    const asked = await outcome(column, one, other);
-    expect(asked.questions).toMatchObject([{ column }]);
-    expect(asked.added).not.toContain("stop@b.co");
-    const answers = new Map([[column, "for"]] as const);
-    const answered = await outcome(column, one, other, { answers });
-    expect(answered.added).toEqual(["wanted@b.co"]);
-    const nothing = await outcome(column, one, other, {
-      answers: new Map([[column, "nothing"]] as const),
-    });
-    expect(nothing.added).toEqual(["stop@b.co", "wanted@b.co"]);
-    expect(nothing.questions).toMatchObject([{ column }]);
+    ["consent", "No", "Yes"],
+    ["optin_ip_2", "10.0.0.1", ""],
+  ])("%s: nothing is imported before the dealer says what %j means", async (column, one, other) => {
+    const text = `email,name,"${column}"\nstop@b.co,Ann,"${one}"\nwanted@b.co,Ben,"${other}"\n`;
+    expect(await plan(text)).toMatchObject({ openColumns: [column], isAnswered: false });
+
+    const columns = { [column]: "wish" } as const;
+    expect(await plan(text, [], { columns })).toMatchObject({ isAnswered: false });
+
+    const value = /\d{4}$/.test(one) ? "A date" : one;
+    const answer = (wish: Wish) =>
+      plan(text, [], { columns, values: { [column]: { [value]: wish, [other]: "wants" } } });
+    const stopped = await answer("stop");
+    expect(stopped).toMatchObject({ isAnswered: true, leftOutCount: 0 });
+    expect(stopped.people).toMatchObject([
+      { email: "stop@b.co", isUnsubscribed: true },
+      { email: "wanted@b.co", name: "Ben" },
+    ]);
+    const left = await answer("left-out");
+    expect(left).toMatchObject({ leftOutCount: 1, people: [{ email: "wanted@b.co" }] });
+
+    const nothing = await plan(text, [], { columns: { [column]: "nothing" } });
+    expect(nothing).toMatchObject({ isAnswered: true, people: [{}, {}] });
   });
 
-  it.each([
-    ["Accepts SMS Marketing", "no", "yes"],
-    ["Tax Exempt", "no", "no"],
-    ["OPTIN_IP", "10.0.0.1", "10.0.0.2"],
-    ["Unsubscribe link", "https://a.example/u", "https://a.example/v"],
-    ["Subscriber source", "Website", "Shop"],
-    ["Town", "Christopher", "Stopford"],
-    ["MEMBER_RATING", "0", "1"],
-    ["constructor", "a", "b"],
-  ])("%s says nothing about e-mails, and is named as not read", async (column, one, other) => {
-    const { added, questions, unread } = await outcome(column, one, other);
-    expect({ added, questions, unread }).toEqual({
-      added: ["stop@b.co", "wanted@b.co"],
-      questions: [],
-      unread: [column],
+  it("asks about words of consent that are one word, and never stores them", async () => {
+    const text = "email,agreed to\na@b.co,Yes\nb@b.co,I agree to mails.\nc@b.co,\nd@b.co,No\n";
+    expect(await plan(text)).toMatchObject({
+      isAnswered: false,
+      asked: ["agreed to: Yes", "agreed to: No"],
     });
-  });
-
-  it("does not store an answer as the words they agreed to, and a column of none is no answer", async () => {
-    const { people } = await plan("email,consent\na@b.co,Yes\nb@b.co,I agree to mails.\nc@b.co,\n");
-    expect(people).toMatchObject([
+    const values = { "agreed to": { Yes: "wants", No: "left-out" } } as const;
+    expect((await plan(text, [], { values })).people).toMatchObject([
       { consent: DEFAULTS.consent },
       { consent: "I agree to mails." },
       { consent: DEFAULTS.consent },
     ]);
-    expect((await plan("email,unsubscribed\na@b.co,no\nb@b.co,\n")).people).toHaveLength(2);
   });
 
-  it("one row that says no counts more than another that says yes", async () => {
+  const newsletter = {
+    columns: { Newsletter: "wish" },
+    values: { Newsletter: { yes: "wants", no: "left-out", never: "stop" } },
+  } as const;
+
+  it("an address with two answers gets the stricter one", async () => {
     const rows = "email,Newsletter\na@b.co,yes\nA@b.co,no\na@b.co,yes\n";
-    expect(await plan(rows)).toMatchObject({ people: [], declinedCount: 1 });
+    expect(await plan(rows, [], newsletter)).toMatchObject({ people: [], leftOutCount: 1 });
+    expect(await plan(`${rows}a@b.co,never\n`, [], newsletter)).toMatchObject({
+      people: [{ email: "a@b.co", isUnsubscribed: true }],
+      leftOutCount: 0,
+    });
   });
 
-  it("counts subscribers who did not agree in the file", async () => {
+  it("counts subscribers who are left out in the file", async () => {
     const list = [stored("a@b.co", { id: "old" })];
     const rows = "email,Newsletter\na@b.co,no\nb@b.co,yes\n";
-    expect(await plan(rows, list)).toMatchObject({ declinedKnownCount: 1, unsubscribed: [] });
-    const stop = { ...DEFAULTS, declined: "stop" } as const;
-    expect((await plan(rows, list, stop)).unsubscribed).toEqual(["old"]);
+    expect(await plan(rows, list, newsletter)).toMatchObject({
+      leftOutKnownCount: 1,
+      unsubscribed: [],
+    });
+    const values = { Newsletter: { yes: "wants", no: "stop" } } as const;
+    expect((await plan(rows, list, { ...newsletter, values })).unsubscribed).toEqual(["old"]);
   });
 
   it("reads a date of agreement as spreadsheets write it, and none that does not exist", async () => {
@@ -264,6 +242,12 @@ it("asks for the words and the date if neither the file nor the dealer gives the
   expect((await plan(rows, [], { consent: "Yes", day: "" })).errors[0]?.message).toMatch(/date/);
 });
 
-it("refuses a file without addresses", async () => {
-  await expect(plan("name,town\nAnna,London\n")).rejects.toThrow(/first row/);
+it("imports nothing from a file until one column has addresses", async () => {
+  const text = "Wohin,town\nanna@example.com,London\n";
+  const columns = { town: "nothing" } as const;
+  expect(await plan(text, [], { columns })).toMatchObject({ isAnswered: false });
+  expect(await plan(text, [], { columns: { ...columns, Wohin: "email" } })).toMatchObject({
+    isAnswered: true,
+    people: [{ email: "anna@example.com" }],
+  });
 });

@@ -8,40 +8,39 @@ import {
   validateSubscriber,
   type StoredSubscriber,
 } from "../../newsletter/subscriber.ts";
-import { CsvError } from "../csv/csv-text.ts";
-import type { CsvTable } from "../csv/read-csv.ts";
+import type { CsvRow, CsvTable } from "../csv/read-csv.ts";
 import { readDay } from "../csv/read-day.ts";
 import { doNotContact } from "./do-not-contact.ts";
-import { isDate, wishOf } from "./mail-wishes.ts";
 import {
-  dateIn,
-  examplesOf,
-  isFilled,
-  isNamed,
-  SUBSCRIBER_FIELDS,
-  wishColumns,
-  wishOfRow,
-  type Answer,
-  type SubscriberField,
+  readWish,
+  wishGroups,
+  wishTexts,
+  type SubscriberMapping,
+  type SubscriberUse,
+  type Wish,
+  type WishAnswers,
+  type WishGroup,
 } from "./subscriber-columns.ts";
 import type { ImportedSubscriber } from "./subscriber-store.ts";
 
 /** CSV files of newsletter subscribers, from our own export or from other programs. */
 
-export const SUBSCRIBER_COLUMNS = ["name", "email", "agreed on", "agreed to", "unsubscribed on"];
-
-/** What counts for rows that do not say it themselves. */
-export interface ImportDefaults {
+/** What the dealer says about a file. */
+export interface Said {
+  readonly mapping: SubscriberMapping;
+  /** By `wishKey`. */
+  readonly answers: WishAnswers;
+  /** The words and the day for rows without any; "" if they are not known. */
   readonly consent: string;
-  /** "" if it is not known. */
   readonly day: string;
-  /** By the name of a column that may be about e-mails. */
-  readonly answers?: ReadonlyMap<string, Answer>;
-  /** Whether people who did not agree are only left out, or also go on the do-not-contact list. */
-  readonly declined?: "leave-out" | "stop";
 }
 
 export interface SubscriberImport {
+  /** How many columns are still to be chosen; nothing is imported until there are none. */
+  readonly openColumns: number;
+  readonly groups: readonly WishGroup[];
+  /** Whether every column and value has an answer. */
+  readonly isAnswered: boolean;
   readonly people: readonly ImportedSubscriber[];
   /** Ids of stored documents that come on the do-not-contact list. */
   readonly unsubscribed: readonly string[];
@@ -49,122 +48,102 @@ export interface SubscriberImport {
   readonly kept: readonly string[];
   /** How many addresses are stored already. */
   readonly knownCount: number;
-  /** How many rows say that the person did not agree. */
-  readonly declinedCount: number;
-  /** How many of them are subscribers here. */
-  readonly declinedKnownCount: number;
-  /** Columns of which the dealer has to say what they mean, with some of their texts. */
-  readonly questions: readonly { readonly column: string; readonly examples: readonly string[] }[];
-  /** Columns that are not read. */
-  readonly unread: readonly string[];
+  readonly leftOutCount: number;
+  /** How many people who are left out are subscribers here, and stay that. */
+  readonly leftOutKnownCount: number;
   readonly errors: readonly { readonly row: number; readonly message: string }[];
 }
 
 /**
- * What an import would store. An address on the do-not-contact list, or that the file calls unsubscribed, is never added.
- * @throws CsvError if the file has no column of addresses.
+ * What an import would store. An address on the do-not-contact list is never added, and of several answers about an address the
+ * strictest counts.
  */
 export function planSubscribers(
-  { columns, rows }: Pick<CsvTable, "columns" | "rows">,
-  defaults: ImportDefaults,
+  { rows }: Pick<CsvTable, "rows">,
+  { mapping, answers, consent: defaultConsent, day: defaultDay }: Said,
   stored: readonly StoredSubscriber[],
   nowMs: number,
 ): SubscriberImport {
-  const hasAddress = (column: string) => rows.some(({ cells }) => cells.get(column)?.includes("@"));
-  const named = new Map(
-    SUBSCRIBER_FIELDS.map((field) => [field, columns.filter((name) => isNamed(field, name))]),
-  );
-  const columnsOf = (field: SubscriberField) => named.get(field) ?? [];
-  // "Mail: no" is no address.
-  const emailColumns = columnsOf("email").filter(
-    (name, _, { length }) => length === 1 || hasAddress(name),
-  );
-  if (emailColumns.length === 0) throw new CsvError(NO_EMAIL);
-  const found = wishColumns(columns, rows, defaults.answers ?? new Map(), emailColumns);
-  const wishes = found.filter(({ kind }) => kind !== "nothing");
+  const wishText = wishTexts(mapping);
+  const uses = [...mapping.values()];
+  const groups = wishGroups(rows, mapping, answers);
+  const openColumns = uses.filter((use) => use === "").length;
+  const isAnswered =
+    openColumns === 0 &&
+    uses.includes("email") &&
+    groups.every(({ values }) => values.every(({ isSettled }) => isSettled));
   const stopped = doNotContact(stored);
   const storedEmails = new Set(stored.map(({ email }) => normaliseEmail(email)));
+  const wishes = new Map<string, Wish>();
   const people = new Map<string, ImportedSubscriber>();
-  const [kept, known, declined] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [kept, known] = [new Set<string>(), new Set<string>()];
   const errors: { row: number; message: string }[] = [];
-  for (const { row, cells, error } of rows) {
-    const readFrom = (names: readonly string[]) =>
-      names.map((name) => trimText(cells.get(name) ?? "")).find(Boolean) ?? "";
-    const read = (column: SubscriberField) => readFrom(columnsOf(column));
-    const address = readFrom(emailColumns);
+  const read = ({ cells }: CsvRow, use: SubscriberUse) =>
+    [...mapping]
+      .flatMap(([column, one]) => (one === use ? trimText(cells.get(column) ?? "") : []))
+      .find(Boolean) ?? "";
+
+  for (const row of rows) {
+    const email = normaliseEmail(read(row, "email"));
+    const before = wishes.get(email);
+    const found = [before, wishOfRow(row)];
+    wishes.set(email, STRICTEST_FIRST.find((wish) => found.includes(wish)) ?? "wants");
+  }
+  for (const row of rows) {
+    const address = read(row, "email");
     const email = normaliseEmail(address);
-    const name = read("name") || `${read("firstName")} ${read("lastName")}`;
-    const wish = wishOfRow(cells, wishes);
-    const words = read("consent");
-    // "Yes" is an answer, and no words, except in our own export.
-    const typed = wishOf(words) === "unclear" && !isDate(words) ? words : "";
-    const own = cells.get("agreed to")?.trim() ?? "";
-    const consent = typed || trimText(defaults.consent) || own;
-    const consentedAt = dateOf(read("consentedAt") || dateIn(cells, wishes) || defaults.day);
-    const isKnown = storedEmails.has(email);
-    const open = wishes.find(({ kind, column }) => kind === "ask" && isFilled(cells.get(column)));
+    const wish = wishes.get(email);
     const wrong =
-      error ||
+      row.error ||
       (validateSubscriber({ name: "-", email }).email && `“${address}” is no e-mail address.`);
-    if (wrong) errors.push({ row, message: wrong });
+    if (wrong) errors.push({ row: row.row, message: wrong });
     else if (stopped.has(email)) kept.add(email);
-    else if (wish === "stop" || (wish === "no" && defaults.declined === "stop")) {
-      people.set(email, { email, isUnsubscribed: true });
-      if (isKnown) known.add(email);
-      if (wish === "no") declined.add(email);
-    } else if (wish === "no") declined.add(email);
-    else if (open)
-      errors.push({ row, message: `Say above what the column “${open.column}” means.` });
-    else if (isKnown) known.add(email);
-    else if (!people.has(email)) {
-      const missing = consentError(consent, consentedAt, nowMs);
-      if (missing) errors.push({ row, message: missing });
-      else {
-        const shown = shorten(oneLine(trimText(name)), MAX_NAME_LENGTH);
-        people.set(email, {
-          name: shown,
-          email,
-          consent,
-          consentedAt: Math.min(consentedAt, nowMs),
-        });
-      }
-    }
+    else if (wish === "stop") people.set(email, { email, isUnsubscribed: true });
+    else if (wish === "wants" && storedEmails.has(email)) known.add(email);
+    else if (wish === "wants" && !people.has(email)) addPerson(row, email);
   }
-  // If two rows of an address contradict each other, the no counts.
-  for (const email of declined) {
-    const person = people.get(email);
-    if (person && !("isUnsubscribed" in person)) people.delete(email);
-  }
-  const isDeclined = (email: string) => {
-    const person = people.get(email);
-    return person === undefined || defaults.declined === "stop";
-  };
-  const used = new Set([
-    ...emailColumns,
-    ...SUBSCRIBER_FIELDS.filter((one) => one !== "email").flatMap(columnsOf),
-    ...wishes.map(({ column }) => column),
-  ]);
-  const asked = found.filter((one) => one.isAsked);
+  const leftOut = [...wishes].filter(([email, wish]) => wish === "left-out" && !stopped.has(email));
   return {
+    openColumns,
+    groups,
+    isAnswered,
     people: [...people.values()].filter(({ email }) => !storedEmails.has(email)),
-    unsubscribed: stored.flatMap(({ id, email }) => {
-      const person = people.get(normaliseEmail(email));
-      return person && "isUnsubscribed" in person ? id : [];
-    }),
+    unsubscribed: stored.flatMap(({ id, email }) => (people.has(normaliseEmail(email)) ? id : [])),
     kept: [...kept],
-    knownCount: [...known].filter((email) => !people.has(email)).length,
-    declinedCount: [...declined].filter(isDeclined).length,
-    declinedKnownCount: [...declined].filter(
-      (email) => isDeclined(email) && storedEmails.has(email),
-    ).length,
-    questions: asked.map(({ column }) => ({ column, examples: examplesOf(column, rows) })),
-    unread: columns.filter((name) => name !== "" && !used.has(name)),
+    knownCount: known.size,
+    leftOutCount: leftOut.length,
+    leftOutKnownCount: leftOut.filter(([email]) => storedEmails.has(email)).length,
     errors,
   };
+
+  function wishOfRow({ cells }: CsvRow): Wish {
+    const said = [...mapping].flatMap(([column, use]) => {
+      const text = wishText(cells.get(column) ?? "", use);
+      return text === null ? [] : readWish(column, text, answers).answer;
+    });
+    return STRICTEST_FIRST.find((wish) => said.includes(wish)) ?? "wants";
+  }
+
+  function addPerson(row: CsvRow, email: string) {
+    const words = read(row, "consent");
+    const consent = (wishText(words, "consent") === null && words) || trimText(defaultConsent);
+    const consentedAt = dateOf(read(row, "consentedAt") || defaultDay);
+    const missing = consentError(consent, consentedAt, nowMs);
+    if (missing) {
+      errors.push({ row: row.row, message: missing });
+      return;
+    }
+    const name = read(row, "name") || `${read(row, "firstName")} ${read(row, "lastName")}`;
+    people.set(email, {
+      name: shorten(oneLine(trimText(name)), MAX_NAME_LENGTH),
+      email,
+      consent,
+      consentedAt: Math.min(consentedAt, nowMs),
+    });
+  }
 }
 
-const NO_EMAIL =
-  "No column is called email. The first row of the file must name the columns: email, name, agreed on, agreed to.";
+const STRICTEST_FIRST: readonly Wish[] = ["stop", "left-out", "wants"];
 
 /** In ms since 1970, with its time if it has one; 0 if it is no date: dateOf("23/11/2026") */
 function dateOf(text: string): number {

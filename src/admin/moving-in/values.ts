@@ -1,0 +1,266 @@
+import { oneLine, shorten } from "../../lib/text.ts";
+import { AVAILABILITIES, CONDITIONS, HALLMARKS, type Product } from "../../products/product.ts";
+import type { NamedEntity } from "../../products/stock-documents.ts";
+import { yesOrNo } from "../csv/yes-or-no.ts";
+import { GEMS, METALS, suggestionsFrom } from "../forms/fields/suggestions.ts";
+import { nameError, nameKey } from "../saving/names.ts";
+import { fold } from "../../lib/text.ts";
+import type { SourcePiece } from "./pieces.ts";
+import {
+  COUNTS,
+  COUNTS_NOT,
+  NONE_LEFT,
+  NOTHING,
+  SOME_LEFT,
+  TARGET_NAMES,
+  type Target,
+} from "./programs.ts";
+import { columnsOf, type Mapping, type Source } from "./source.ts";
+
+/** What the values of a file become here. Only our own words, and those of a known program, are filled in. */
+
+const JOINED = [
+  "jewellery",
+  "brand",
+  "condition",
+  "metal",
+  "gem",
+  "hallmark",
+  "featured",
+  "stock",
+] as const;
+const EACH = ["available", "stockRule", "saleRule", "priceRule", "size"] as const;
+export type ValueTarget = (typeof JOINED)[number] | (typeof EACH)[number];
+
+/** A piece needs these. */
+export const REQUIRED: ReadonlySet<ValueTarget> = new Set(["jewellery", "brand", "condition"]);
+
+/** The value that becomes a brand of this name. */
+export const NEW_BRAND = "+";
+/** The value stays as the file has it. */
+export const AS_WRITTEN = "=";
+
+type Option = readonly [value: string, text: string];
+
+export interface FoundValue {
+  /** "" if the piece has none. */
+  readonly text: string;
+  readonly key: string;
+  /** How many pieces have it. */
+  readonly count: number;
+  readonly options: readonly Option[];
+  /** "" if it is to be chosen. */
+  readonly answer: string;
+  /** Whether the dealer, or our own word, says so. */
+  readonly isSettled: boolean;
+}
+
+/** The values of one column, or of several that make one text. */
+export interface ValueGroup {
+  readonly id: string;
+  readonly target: ValueTarget;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly values: readonly FoundValue[];
+}
+
+/** The stock that a file is compared with. */
+export interface Stock {
+  readonly products: readonly Product[];
+  readonly brands: readonly NamedEntity[];
+  readonly categories: readonly NamedEntity[];
+  /** SKUs of pieces that are no longer in stock. */
+  readonly pastSkus?: readonly string[];
+}
+
+const valueKey = (text: string) => oneLine(text).toLowerCase();
+/** The value as it is compared with others of its question. Spellings of one name are one. */
+const keyFor = (target: ValueTarget, text: string) =>
+  ((target === "brand" || target === "jewellery") && nameKey(text)) || valueKey(text);
+export const answerKey = (group: string, value: string) => `${group}\n${value}`;
+
+/** A group without its values. */
+export type Question = Omit<ValueGroup, "values">;
+
+/** The columns, or the columns together, whose values must become ours. */
+export function questionsOf({ columns }: Source, mapping: Mapping): readonly Question[] {
+  const nameOf = new Map(columns.map(({ key, name }) => [key, name]));
+  const titleOf = (target: Target, keys: readonly string[]) => {
+    const names = keys.map((key) => nameOf.get(key) ?? key).join(", ");
+    return names === "" || names === TARGET_NAMES[target]
+      ? TARGET_NAMES[target]
+      : `${TARGET_NAMES[target]}: ${names}`;
+  };
+  const joined = JOINED.map((target): Question => {
+    const keys = columnsOf(mapping, target);
+    return { id: target, target, columns: keys, title: titleOf(target, keys) };
+  });
+  const each = EACH.flatMap((target) =>
+    columnsOf(mapping, target).map((key): Question => ({
+      id: `${target}: ${fold(key)}`,
+      target,
+      columns: [key],
+      title: titleOf(target, [key]),
+    })),
+  );
+  const silent: Question = {
+    id: "available",
+    target: "available",
+    columns: [],
+    title: "Availability of pieces whose row says nothing about it",
+  };
+  return [...joined, ...each, silent].filter(
+    ({ target, columns: keys, id }) =>
+      keys.length > 0 || REQUIRED.has(target) || id === "available" || target === "hallmark",
+  );
+}
+
+/** The text of a piece that a question is about. */
+export function textFor(piece: SourcePiece, { target, columns }: Question): string {
+  if (target === "size") return "";
+  if (target !== "stock") return piece.text(target, columns);
+  // The places of Square together.
+  const cells = piece.priced.flatMap((row) =>
+    columns.map((key) => (row.cells.get(key) ?? "").replaceAll(",", "").trim()).filter(Boolean),
+  );
+  if (cells.length === 0) return "";
+  const numbers = cells.map(Number);
+  if (numbers.some((number) => Number.isNaN(number))) return [...new Set(cells)].join(", ");
+  return numbers.some((number) => number > 0) ? SOME_LEFT : NONE_LEFT;
+}
+
+const PLAIN_NUMBER = /^[\d.,/ ½¼¾-]+$/;
+const SCALES: readonly Option[] = [
+  [AS_WRITTEN, "As written"],
+  ...["UK", "US", "EU", "IT", "JP"].map((scale): Option => [`${scale} *`, `${scale} ring sizes`]),
+  ["* mm", "Millimetres"],
+  ["* cm", "Centimetres"],
+  ["* in", "Inches"],
+];
+
+/** sizeText("6.5", "US *") → "US 6.5"; a size that says more than a number stays as it is. */
+export function sizeText(text: string, scale: string): string {
+  return scale !== AS_WRITTEN && PLAIN_NUMBER.test(text) ? scale.replace("*", () => text) : text;
+}
+
+/**
+ * Makes a function that says what a value becomes, and what it may become.
+ * @param answers of the dealer.
+ */
+export function valueReader(
+  { program }: Source,
+  stock: Stock,
+  answers: ReadonlyMap<string, string>,
+) {
+  const names = (entities: readonly NamedEntity[]) => {
+    const found = new Map(
+      entities.flatMap(({ formerNames, name }) => formerNames.map((one) => [nameKey(one), name])),
+    );
+    for (const { name } of entities) found.set(nameKey(name), name);
+    return found;
+  };
+  const words = (texts: readonly string[]) => new Map(texts.map((text) => [nameKey(text), text]));
+  const metals = suggestionsFrom(
+    stock.products.map(({ metal }) => metal),
+    METALS,
+  );
+  const gems = suggestionsFrom(
+    stock.products.map(({ gem }) => gem),
+    GEMS,
+  );
+  const rule = words([COUNTS, COUNTS_NOT]);
+  const own: Readonly<Record<ValueTarget, ReadonlyMap<string, string>>> = {
+    brand: names(stock.brands),
+    jewellery: names(stock.categories),
+    condition: words(CONDITIONS),
+    hallmark: words(HALLMARKS),
+    metal: words(metals),
+    gem: words(gems),
+    featured: new Map([
+      ["featured", "true"],
+      ["not featured", "false"],
+    ]),
+    available: words(AVAILABILITIES),
+    stock: words(AVAILABILITIES),
+    stockRule: rule,
+    saleRule: rule,
+    priceRule: rule,
+    size: new Map(),
+  };
+  const named = { brands: stock.brands, jewellery: stock.categories };
+  const known = new Map<string, string>();
+  for (const [name, meanings] of Object.entries(program.values ?? {}))
+    for (const [answer, texts] of Object.entries(meanings))
+      for (const text of texts.split(",")) known.set(answerKey(name, text), answer);
+
+  function ownWord({ target }: Question, text: string): string {
+    if (target === "featured") return yesOrNo(text) ?? own.featured.get(nameKey(text)) ?? "";
+    if (target === "size") return PLAIN_NUMBER.test(text) ? "" : AS_WRITTEN;
+    return text === "" ? "" : (own[target].get(nameKey(text)) ?? "");
+  }
+
+  function proposal({ id, target, columns }: Question, text: string): string {
+    if (text === "" && id === "available") return "Not Available";
+    if (text === "" && (target === "hallmark" || target === "featured")) return NOTHING;
+    const keys = [...columns.map(fold), target];
+    return (
+      keys
+        .map((key) => known.get(answerKey(key, valueKey(text))))
+        .find((one) => one !== undefined) ?? ""
+    );
+  }
+
+  return {
+    /** @param text for sizes, an example. */
+    read(question: Question, text: string) {
+      const key = question.target === "size" ? "" : keyFor(question.target, text);
+      const chosen = answers.get(answerKey(question.id, key));
+      const word = chosen ?? ownWord(question, text);
+      return word === ""
+        ? { key, answer: proposal(question, text), isSettled: false }
+        : { key, answer: word, isSettled: true };
+    },
+    options({ target }: Question, text: string, isOptional: boolean): readonly Option[] {
+      if (target === "size") return SCALES;
+      const all = [...new Set(own[target].values())].map((name): Option => [name, name]);
+      const written: Option = [AS_WRITTEN, `As written: “${shorten(text, 40)}”`];
+      const isFree =
+        target === "brand" &&
+        text !== "" &&
+        nameError("brands", { id: "", name: text }, named) === null;
+      if (target === "featured")
+        return [
+          ["true", "Featured"],
+          ["false", "Not featured"],
+          [NOTHING, "Says nothing"],
+        ];
+      return [
+        ...(target === "metal" || target === "gem" ? [written] : []),
+        ...(isFree ? [[NEW_BRAND, `Create “${text}”`] as const] : []),
+        ...all,
+        ...(isOptional ? [[NOTHING, nothingText(target, text)] as const] : []),
+      ];
+    },
+  };
+}
+
+function nothingText(target: ValueTarget, text: string): string {
+  if (text === "") return "Not known";
+  return target === "available" || target === "stock" ? "Says nothing" : "Left out";
+}
+
+/** The groups with the dealer's latest answers, before their pieces are read again. */
+export function withAnswers(
+  groups: readonly ValueGroup[],
+  answers: ReadonlyMap<string, string>,
+): readonly ValueGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    values: group.values.map((value) => {
+      const chosen = answers.get(answerKey(group.id, value.key));
+      return chosen === undefined ? value : { ...value, answer: chosen, isSettled: true };
+    }),
+  }));
+}
+
+export const isSettled = ({ values }: ValueGroup) => values.every((one) => one.isSettled);
