@@ -17,7 +17,7 @@ const MISSING: Readonly<Record<string, string>> = {
   jewellery: "Rings",
 };
 
-/** What the dealer says about a file. */
+/** The dealer's answers about a file. */
 export interface Said {
   /** By the column's name. Other columns that are open are left out. */
   readonly columns?: Readonly<Record<string, ColumnUse>>;

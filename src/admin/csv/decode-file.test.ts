@@ -22,7 +22,7 @@ test.each([
   expect(decodeFile(bytes)).toEqual({ text: TEXT, notice: "" });
 });
 
-test("other letters are those of Windows, which is shown to be checked", () => {
+test("other files are read as Windows-1252, with a notice to check the letters", () => {
   const { text, notice } = decodeFile(bytesOf("Ch\xe2teau \xa3950, L\xe9a \xbd ct"));
   expect(text).toBe("Château £950, Léa ½ ct");
   expect(notice).toContain("as Excel on Windows stores them: Château, £950, Léa.");

@@ -46,7 +46,7 @@ export function MatchTable({
         <thead>
           <tr>
             <th scope="col">In the file</th>
-            <th scope="col">{name === "column" ? "Values" : "Pieces"}</th>
+            <th scope="col">{name === "column" ? "Values" : "Count"}</th>
             <th scope="col">Becomes</th>
           </tr>
         </thead>

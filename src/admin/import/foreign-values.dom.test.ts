@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BRAND, move, type Said } from "../../../tests/move-in.ts";
 import { testProduct } from "../../../tests/products.ts";
+import { MAX_IMAGES } from "../../lib/limits.ts";
 import { NOTHING_AGREED } from "../moving-in/choices.ts";
 import { readPieces } from "../moving-in/pieces.ts";
 import { columnsOf, movedUp } from "../moving-in/source.ts";
@@ -228,7 +229,7 @@ describe("several columns of one field", () => {
     );
   });
 
-  test("stand in the order that the dealer gives them", async () => {
+  test("are joined in the order that the dealer gives them", async () => {
     const text = rowText({ ...SPREADSHEET, Metal: "Rose Gold", Fineness: "585" });
     const { source, mapping } = await move(text, { columns: { Fineness: "metal" } });
     const [piece] = readPieces(source, mapping, "each");
@@ -360,12 +361,11 @@ describe("programs' own ways", () => {
 
   test("Square's variations, and the stock at two places", async () => {
     const text = `Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Shop,Current Quantity Safe\nT1,Signet Ring,Size M,G-M,Text,Rings,"£4,250.00",0,1\nT2,Signet Ring,Size N,G-N,Text,Rings,"£4,350.00",0,0\nT3,Band,Regular,G-R,Text,Rings,10,,\n`;
-    const { program, drafts, moved, openColumns } = await move(text, {
+    const { program, drafts, openColumns } = await move(text, {
       columns: { "Variation Name": "size" },
     });
     expect(program).toBe("Square");
     expect(openColumns).toEqual(["Variation Name"]);
-    expect(moved.hasVariants).toBe(true);
     expect(drafts).toMatchObject([
       { title: "Signet Ring, Size M", size: "Size M", available: "Is Available" },
       { sku: "G-N", size: "Size N", available: "Sold" },
@@ -428,6 +428,13 @@ describe("a file of our own columns without brand and condition", () => {
 });
 
 describe("the preview of a new piece", () => {
+  test("says that pictures are left out if there are too many", async () => {
+    const Photos = Array.from({ length: MAX_IMAGES + 2 }, (_, n) => `${n}.jpg`).join(", ");
+    const { moved, warnings } = await moveRow({ ...SPREADSHEET, Photos });
+    expect(moved.pieces[0]?.addresses).toHaveLength(MAX_IMAGES + 1);
+    expect(warnings.join()).toContain("so the others are left out");
+  });
+
   test("has all that will be stored", async () => {
     const cells = {
       ...SPREADSHEET,

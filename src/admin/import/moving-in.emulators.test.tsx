@@ -98,6 +98,7 @@ it("moves a shop in: its columns, values, pieces, pictures, and back", async () 
   await say(/^Condition/, NOTHING, "Good");
   await say(/^Brand/, "House of Iris", "Aurelie");
   await confirmValues();
+  expect(await screen.findByRole("heading", { name: "What would be imported?" })).toHaveFocus();
   const [iris] = await waitFor(() => summaries("What would change"));
   expect(iris).toContain("It had no SKU, so it gets the next one.");
   expect(requests(WRITES)).toEqual([]);

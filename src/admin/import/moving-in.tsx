@@ -27,23 +27,36 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number][0];
 
-/** The name of the search parameter that has the step, so that Back returns to the one before. */
-export const STEP = "step";
+const QUESTIONS: Readonly<Record<Step, string>> = {
+  columns: "What is in each column?",
+  values: "What do the values mean here?",
+  import: "What would be imported?",
+};
 
-/** A file of another program: what its columns are, what its values mean, and what it would change. */
-export function MovingIn({
-  of: file,
-  job,
-  saving,
-  onStart,
-  onCancel,
-}: {
+/** The name of the search parameter that has the step, so that Back returns to the one before. */
+const STEP = "step";
+
+/** What an earlier file with these columns has answered is not asked again. */
+function firstStep({ source, stock, kept, skus, today }: ForeignFile): Step {
+  const { mapping, choices, isKept } = kept;
+  if (!isKept || [...mapping.values()].includes("")) return "columns";
+  const pieces = readPieces(source, mapping, choices.variants);
+  const agreed = NOTHING_AGREED;
+  const { groups } = moveIn({ source, mapping, pieces, choices, stock, skus, agreed, today });
+  return groups.every(isSettled) ? "import" : "values";
+}
+
+interface Props {
   of: ForeignFile;
   job: PictureJob;
   saving: ReturnType<typeof useSaveRows>;
   onStart: (steps: MovingSteps) => void;
   onCancel: () => void;
-}) {
+}
+
+/** A file of another program: what its columns are, what its values mean, and what it would change. */
+export function MovingIn(props: Props) {
+  const { of: file, onCancel } = props;
   const { source, stock, today } = file;
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(file.kept);
@@ -55,7 +68,8 @@ export function MovingIn({
   const { variants } = choices;
   const pieces = useMemo(() => readPieces(source, mapping, variants), [source, mapping, variants]);
   const openColumns = [...kept.mapping.values()].filter((use) => use === "").length;
-  const wanted = params.get(STEP) ?? (file.kept.isKept ? "import" : "columns");
+  const [first] = useState(() => firstStep(file));
+  const wanted = params.get(STEP) ?? first;
   const moved = useMemo(
     () =>
       wanted === "columns"
@@ -103,11 +117,9 @@ export function MovingIn({
           <li key={id} aria-current={id === step ? "step" : undefined}>{`${n + 1}. ${name}`}</li>
         ))}
       </ol>
-      {step !== "import" && (
-        <h2 ref={heading} tabIndex={-1}>
-          {step === "columns" ? "What is in each column?" : "What do the values mean here?"}
-        </h2>
-      )}
+      <h2 ref={heading} tabIndex={-1}>
+        {QUESTIONS[step]}
+      </h2>
       {step === "columns" && (
         <>
           <p>
@@ -147,17 +159,13 @@ export function MovingIn({
       )}
       {step === "import" && moved && (
         <Preview
-          of={file}
+          {...props}
           moved={moved}
           isShownEarly={kept.choices.isShownEarly}
           agreed={agreed}
-          job={job}
-          saving={saving}
           onShownEarly={(isShownEarly) => choose({ isShownEarly })}
           onAgree={setAgreed}
-          onStart={onStart}
           onBack={() => go("values")}
-          onCancel={onCancel}
         />
       )}
     </section>
@@ -196,28 +204,23 @@ function StepButtons({
 /** What each piece will be, and the button that imports them. */
 function Preview({
   of: { fileName, source, notices, stock },
+  job,
+  saving,
+  onStart,
+  onCancel,
   moved,
   isShownEarly,
   agreed,
-  job,
-  saving,
   onShownEarly,
   onAgree,
-  onStart,
   onBack,
-  onCancel,
-}: {
-  of: ForeignFile;
+}: Props & {
   moved: MovedIn;
   isShownEarly: boolean;
   agreed: Agreed;
-  job: PictureJob;
-  saving: ReturnType<typeof useSaveRows>;
   onShownEarly: (isShownEarly: boolean) => void;
   onAgree: (agreed: Agreed) => void;
-  onStart: (steps: MovingSteps) => void;
   onBack: () => void;
-  onCancel: () => void;
 }) {
   const { products } = useInventoryActions();
   const newBrands = useNewBrands();

@@ -53,7 +53,7 @@ export async function keptChoices(source: Source): Promise<FileChoices> {
   return { ...kept, mapping: new Map([...known, ...rest]), isKept: true };
 }
 
-/** If they are not kept, the dealer chooses again next time. Of a column without content there is no choice. */
+/** If they are not kept, the dealer chooses again next time. Empty columns are not kept: a later file may fill them. */
 export function keepChoices(source: Source, { mapping, choices }: FileChoices): Promise<void> {
   const filled = new Set(source.columns.filter((one) => one.filledCount > 0).map(({ key }) => key));
   const chosen = [...mapping].filter(([key, use]) => use !== "" && filled.has(key));

@@ -1,4 +1,5 @@
 import type { Day } from "../../lib/day.ts";
+import { MAX_IMAGES } from "../../lib/limits.ts";
 import { fold, shorten } from "../../lib/text.ts";
 import { TEXT_FIELDS } from "../../products/product-fields.ts";
 import { isOnSale, type Product } from "../../products/product.ts";
@@ -36,7 +37,7 @@ import {
 export interface MovedPiece extends CsvRow {
   /** Sentences to check. */
   readonly notes: readonly string[];
-  /** What has no field: "Clasp: Lobster" */
+  /** Cells without a field: "Clasp: Lobster" */
   readonly left: string;
   /** Its pictures, which are fetched once its product is stored. */
   readonly addresses: readonly string[];
@@ -52,7 +53,6 @@ export interface MovedIn {
   readonly endedSales: number;
   /** Names of brands to create. */
   readonly newBrands: readonly string[];
-  readonly hasVariants: boolean;
   /** SKUs that were given to pieces without one, by the pieces' keys. */
   readonly skus: ReadonlyMap<string, string>;
 }
@@ -116,11 +116,10 @@ export function moveIn(of: {
     returning,
     endedSales,
     newBrands: [...newBrands.values()],
-    hasVariants: of.pieces.some(({ isVaried }) => isVaried),
     skus: giveSku.given,
   };
 
-  /** What a value becomes; counts it. */
+  /** Counts a value, and returns its answer. */
   function ask(question: Question, text: string, isStored: boolean): string {
     const { key, answer, isSettled } = values.read(question, text);
     const all = found.get(question.id);
@@ -167,7 +166,7 @@ export function moveIn(of: {
     const byOwnId = byId.get(ownId);
     if (!byOwnId) leave("id", ownId);
     const typedTitle = textOf(piece, "title");
-    const title = [typedTitle, ...piece.choices].filter(Boolean).join(", ");
+    const title = typedTitle === "" ? "" : [typedTitle, ...piece.choices].join(", ");
     const typedSku = skuOf(piece);
     const given = typedSku || byOwnId?.sku ? null : giveSku.give(piece, title);
     const sku = typedSku || byOwnId?.sku || given?.sku || "";
@@ -220,7 +219,9 @@ export function moveIn(of: {
     const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
     if (hasPictures && piece.pictures.length > 0)
       notes.push("The piece already has pictures here, so the pictures in the file are left out.");
-    const addresses = hasPictures ? [] : piece.pictures;
+    const addresses = hasPictures ? [] : piece.pictures.slice(0, MAX_IMAGES + 1);
+    if (!hasPictures && addresses.length < piece.pictures.length)
+      notes.push(`A piece can have ${MAX_IMAGES + 1} pictures, so the others are left out.`);
     const isWaiting =
       addresses.length > 0 &&
       wanted === "Is Available" &&

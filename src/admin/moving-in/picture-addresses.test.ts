@@ -15,6 +15,7 @@ test.each([
     ["https://a.example/1.jpg", "https://a.example/2.jpg", "https://a.example/3.jpg"],
   ],
   ["ring 1.JPG, ring 2.jpg", ["ring 1.JPG", "ring 2.jpg"]],
+  ["brooch,gold,side.jpg,brooch.jpg", ["brooch,gold,side.jpg", "brooch.jpg"]],
   [
     "wix:image://v1/a1_b~mv2.jpg/ring.jpg#originWidth=10",
     ["https://static.wixstatic.com/media/a1_b~mv2.jpg"],

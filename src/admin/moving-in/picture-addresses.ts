@@ -2,7 +2,10 @@ import { decodePart } from "../../lib/text.ts";
 
 /** The pictures that another program names. */
 
-const FILE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i;
+const ENDING = String.raw`\.(?:jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)`;
+const FILE_NAME = new RegExp(`${ENDING}$`, "i");
+/** A file's name may have commas, but not after its ending. */
+const BETWEEN_FILES = new RegExp(String.raw`\s*[\n;|]\s*|(?<=${ENDING})\s*,\s*`, "i");
 const WIX_FILE =
   /^(?:wix:image:\/\/v1\/|https?:\/\/static\.wixstatic\.com\/media\/)?([\w.-]+~mv2[^/#?]*)/;
 
@@ -13,7 +16,7 @@ const WIX_FILE =
  */
 export function addressesIn(cell: string): readonly string[] {
   const hasAddress = /(?:^|[\s,;|])(?:https?:)?\/\//i.test(cell);
-  const separator = hasAddress ? /\s*[\n;|]\s*|[\s,]+(?=(?:https?:)?\/\/|wix:)/i : /\s*[\n;|,]\s*/;
+  const separator = hasAddress ? /\s*[\n;|]\s*|[\s,]+(?=(?:https?:)?\/\/|wix:)/i : BETWEEN_FILES;
   return cell.split(separator).flatMap((part) => {
     const address = part.trim().replace(/[,;]+$/, "");
     const wix = WIX_FILE.exec(address)?.[1];

@@ -1,4 +1,3 @@
-import { MAX_IMAGES } from "../../lib/limits.ts";
 import { fold, oneLine } from "../../lib/text.ts";
 import { remember } from "../../lib/values.ts";
 import { htmlToText } from "../csv/text-cell.ts";
@@ -207,7 +206,7 @@ function picturesOf(
   const addresses = cells
     .flatMap(byChoice)
     .flatMap(([choice, text]) => (isOthers(choice) ? [] : addressesIn(text)));
-  return [...new Set(addresses)].slice(0, MAX_IMAGES + 1);
+  return [...new Set(addresses)];
 }
 
 /** byChoice("Gold=https://a;Silver=https://b") → [["Gold", "https://a"], ["Silver", "https://b"]] */

@@ -5,7 +5,7 @@ import { YES_OR_NO } from "../csv/yes-or-no.ts";
  * compared as `fold` returns them, so that case and punctuation do not matter: "*Title" is "title".
  */
 
-/** What a column can be, by the group in which the screen offers it. */
+/** The uses of a column, in the groups of the screen. */
 export const TARGETS = {
   Piece: {
     title: "Title",

@@ -203,7 +203,7 @@ export function columnsOf(mapping: Mapping, target: ColumnUse): readonly string[
   return [...mapping].flatMap(([key, use]) => (use === target ? key : []));
 }
 
-/** Moves a column before the previous one that is the same. */
+/** Swaps a column with the previous column of the same target. */
 export function movedUp(mapping: Mapping, key: string): Mapping {
   const keys = columnsOf(mapping, mapping.get(key) ?? "");
   const before = keys[keys.indexOf(key) - 1];

@@ -2,7 +2,7 @@ import { plural } from "../../lib/plural.ts";
 import { MatchGroup } from "../csv/match-group.tsx";
 import { answerKey, type ValueGroup } from "./values.ts";
 
-/** What the values of a file become here. */
+/** The second screen of an import: a table for each question about values. */
 export function ValueStep({
   groups,
   answers,

@@ -17,7 +17,7 @@ import {
 } from "./programs.ts";
 import { columnsOf, type Mapping, type Source } from "./source.ts";
 
-/** What the values of a file become here. Only our own words, and those of a known program, are filled in. */
+/** Questions about the values of a file. Only our own words, and the words of a known program, are filled in. */
 
 const JOINED = [
   "jewellery",
@@ -138,9 +138,12 @@ const SCALES: readonly Option[] = [
   ["* in", "Inches"],
 ];
 
+/** Answers that are no words of ours. */
+const FREE_ANSWERS = new Set([AS_WRITTEN, NOTHING, ...SCALES.map(([scale]) => scale)]);
+
 /** sizeText("6.5", "US *") → "US 6.5"; a size that says more than a number stays as it is. */
 export function sizeText(text: string, scale: string): string {
-  return scale !== AS_WRITTEN && PLAIN_NUMBER.test(text) ? scale.replace("*", () => text) : text;
+  return scale.includes("*") && PLAIN_NUMBER.test(text) ? scale.replace("*", () => text) : text;
 }
 
 /**
@@ -199,6 +202,12 @@ export function valueReader(
     return text === "" ? "" : (own[target].get(nameKey(text)) ?? "");
   }
 
+  const ownAnswers = new Map(
+    Object.entries(own).map(([target, all]) => [target, new Set(all.values())]),
+  );
+  const isAnswer = ({ target }: Question, answer: string) =>
+    FREE_ANSWERS.has(answer) || ownAnswers.get(target)?.has(answer) === true;
+
   function proposal({ id, target, columns }: Question, text: string): string {
     if (text === "" && id === "available") return "Not Available";
     if (text === "" && (target === "hallmark" || target === "featured")) return NOTHING;
@@ -214,8 +223,11 @@ export function valueReader(
     /** @param text for sizes, an example. */
     read(question: Question, text: string) {
       const key = question.target === "size" ? "" : keyFor(question.target, text);
-      const chosen = answers.get(answerKey(question.id, key));
-      const word = chosen ?? ownWord(question, text);
+      const chosen = answers.get(answerKey(question.id, key)) ?? "";
+      const known = ownWord(question, text);
+      // The brand has been added since, or the chosen name has been renamed or deleted.
+      const isOutdated = chosen === NEW_BRAND ? known !== "" : !isAnswer(question, chosen);
+      const word = isOutdated ? known : chosen;
       return word === ""
         ? { key, answer: proposal(question, text), isSettled: false }
         : { key, answer: word, isSettled: true };

@@ -126,7 +126,7 @@ function FileOfSubscribers({
   const filled = subscriberColumns(table).filter(({ filledCount }) => filledCount > 0);
   return (
     <>
-      <h3>What is in each column?</h3>
+      <h3 className="mt-4 mb-2">What is in each column?</h3>
       <MatchTable
         caption="Columns"
         name="column"
@@ -144,7 +144,7 @@ function FileOfSubscribers({
           say({ mapping: next, answers });
         }}
       />
-      {plan.groups.length > 0 && <h3>Who wants e-mails?</h3>}
+      {plan.groups.length > 0 && <h3 className="mt-4 mb-2">Who wants e-mails?</h3>}
       {plan.groups.map(({ column, values }) => (
         <MatchGroup
           key={column}

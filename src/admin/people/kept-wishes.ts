@@ -9,7 +9,7 @@ import {
   type WishAnswers,
 } from "./subscriber-columns.ts";
 
-/** What the dealer has said about files of subscribers with these columns, kept in IndexedDB. */
+/** The dealer's answers about files of subscribers with these columns, kept in IndexedDB. */
 export interface KeptWishes {
   readonly mapping: SubscriberMapping;
   readonly answers: WishAnswers;
@@ -27,7 +27,7 @@ export async function keptWishes(table: CsvTable): Promise<KeptWishes> {
   };
 }
 
-/** Of a column without content there is nothing to keep. */
+/** Empty columns are not kept: a later file may fill them. */
 export function keepWishes(table: CsvTable, { mapping, answers }: KeptWishes): Promise<void> {
   const empty = subscriberColumns(table).filter(({ filledCount }) => filledCount === 0);
   const said = new Map(mapping);

@@ -19,7 +19,7 @@ type KnownUse = keyof typeof COLUMN_USES;
 /** "" is not decided yet. */
 export type SubscriberUse = KnownUse | "";
 
-/** The names of columns, as `fold` returns them: our own, and those of Mailchimp, Shopify, Wix and Klaviyo in English. */
+/** Folded names of columns: ours, and the English names of Mailchimp, Shopify, Wix and Klaviyo. */
 const NAMES: { readonly [Use in KnownUse]: string } = {
   email: "email, e mail, email address, e mail address, email 1",
   name: "name, full name",
@@ -83,7 +83,7 @@ export function subscriberColumns({ columns, rows }: Pick<CsvTable, "columns" | 
     .map((name): SubscriberColumn => ({ name, ...columnFacts(name, rows) }));
 }
 
-/** What the names say. An empty column says nothing. */
+/** Uses that the names say. Empty columns say nothing. */
 export function proposedUses(columns: readonly SubscriberColumn[]): SubscriberMapping {
   return new Map(
     columns.map(({ name, filledCount }) => [
@@ -130,7 +130,7 @@ export function wishTexts(mapping: SubscriberMapping) {
   };
 }
 
-/** What the value of a column says, as far as it is known. */
+/** The answer about a value: the dealer's, or else a proposal. */
 export function readWish(
   column: string,
   text: string,

@@ -25,7 +25,7 @@ const stored = (email: string, fields: Partial<StoredSubscriber> = {}): StoredSu
   ...fields,
 });
 
-/** What the dealer says: columns by name, and answers by column and value. Proposals are confirmed. */
+/** The dealer's answers: columns by name, values by column. Proposals are confirmed. */
 interface Saying {
   readonly columns?: Readonly<Record<string, SubscriberUse>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, Wish>>>>;

@@ -25,7 +25,7 @@ import type { ImportedSubscriber } from "./subscriber-store.ts";
 
 /** CSV files of newsletter subscribers, from our own export or from other programs. */
 
-/** What the dealer says about a file. */
+/** The dealer's answers about a file. */
 export interface Said {
   readonly mapping: SubscriberMapping;
   /** By `wishKey`. */
