@@ -1,7 +1,7 @@
 import { ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { readCsvFile } from "../csv/read-csv-file.ts";
-import { keptChoices, givenSkus, type FileChoices } from "../moving-in/device.ts";
+import { givenSkus, keptChoices, type FileChoices } from "../moving-in/kept-choices.ts";
 import { MOVED_COLUMNS, type MovedIn, type MovedPiece } from "../moving-in/moving-in.ts";
 import { SPREADSHEET, type Program } from "../moving-in/programs.ts";
 import { isForeignColumnName, programOf, readSource, type Source } from "../moving-in/source.ts";
