@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Button } from "../ui/controls.tsx";
 
-export type MatchOption = readonly [value: string, text: string];
+type MatchOption = readonly [value: string, text: string];
 /** Options below a heading; "" for none. */
 export type MatchOptions = readonly (readonly [heading: string, options: readonly MatchOption[]])[];
 
@@ -21,7 +21,7 @@ export interface MatchRow {
 }
 
 const MAX_ROWS = 100;
-export const CHOOSE = "Choose…";
+const CHOOSE = "Choose…";
 
 /** What each column or value of a file becomes. @param name of what the rows are: "column" */
 export function MatchTable({
@@ -37,11 +37,12 @@ export function MatchTable({
   onChange: (keys: readonly string[], value: string) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
   const open = rows.filter(({ value }) => value === "");
   const shown = isWhole ? rows : rows.slice(0, MAX_ROWS);
   return (
     <>
-      <table className="match-table table bg-white border mb-2">
+      <table ref={table} className="match-table table bg-white border mb-2">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -75,12 +76,14 @@ export function MatchTable({
             <select
               className="form-select form-select-sm d-inline-block w-auto mw-100"
               value=""
-              onChange={({ target }) =>
+              onChange={({ target }) => {
                 onChange(
                   open.map(({ key }) => key),
                   target.value,
-                )
-              }
+                );
+                // This list may go.
+                table.current?.querySelector("select")?.focus({ preventScroll: true });
+              }}
             >
               <Choices of={sharedOptions(open)} />
             </select>

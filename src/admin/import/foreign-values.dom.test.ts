@@ -4,7 +4,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { MAX_IMAGES } from "../../lib/limits.ts";
 import { NOTHING_AGREED } from "../moving-in/choices.ts";
 import { readPieces } from "../moving-in/pieces.ts";
-import { columnsOf, movedUp } from "../moving-in/source.ts";
+import { columnsOf, swapped } from "../moving-in/source.ts";
 
 const rowText = (cells: Readonly<Record<string, string>>) =>
   `${Object.keys(cells).join(",")}\n${Object.values(cells)
@@ -234,7 +234,7 @@ describe("several columns of one field", () => {
     const { source, mapping } = await move(text, { columns: { Fineness: "metal" } });
     const [piece] = readPieces(source, mapping, "each");
     expect(piece?.text("metal", columnsOf(mapping, "metal"))).toBe("Rose Gold 585");
-    const moved = movedUp(mapping, "Fineness");
+    const moved = swapped(mapping, "Fineness", "Metal");
     expect(piece?.text("metal", columnsOf(moved, "metal"))).toBe("585 Rose Gold");
   });
 

@@ -412,6 +412,7 @@ it("asks about every column of a language that it does not know, in an order tha
   expect(await screen.findByText("For example: “Rose Gold 585”")).toBeVisible();
   await press("Move Próba before Kolor");
   expect(await screen.findByText("For example: “585 Rose Gold”")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Move Kolor before Próba" })).toHaveFocus();
   await press("Continue");
   await becomes("585 Rose Gold", "14ct Rose Gold");
   await say(/^Category/, NOTHING, "Rings");

@@ -4,8 +4,15 @@ import { MatchTable, type MatchOptions, type MatchRow } from "../csv/match-table
 import { Button, CompactSelect } from "../ui/controls.tsx";
 import type { Variants } from "./choices.ts";
 import type { SourcePiece } from "./pieces.ts";
-import { LEFT_OUT, TARGET_NAMES, TARGETS, type ColumnUse, type Target } from "./programs.ts";
-import { columnsOf, movedUp, type Mapping, type Source, type SourceColumn } from "./source.ts";
+import {
+  FIRST_ONLY,
+  LEFT_OUT,
+  TARGET_NAMES,
+  TARGETS,
+  type ColumnUse,
+  type Target,
+} from "./programs.ts";
+import { columnsOf, swapped, type Mapping, type Source, type SourceColumn } from "./source.ts";
 
 const OPTIONS: MatchOptions = [
   ["", [[LEFT_OUT, "Left out"]]],
@@ -141,34 +148,38 @@ function SharedField({
   onMapping: (mapping: Mapping) => void;
 }) {
   const nameOf = (key: string) => source.columns.find((one) => one.key === key)?.name ?? key;
-  const example = pieces.find(({ text }) => keys.every((key) => text(target, [key]) !== ""));
-  const text = example?.text(target, keys) ?? "";
+  const full = pieces.find(({ text }) => keys.every((key) => text(target, [key]) !== ""));
+  const example = (full ?? pieces[0])?.text(target, keys) ?? "";
+  const text = FIRST_ONLY.has(target)
+    ? "The first that is filled counts."
+    : target !== "pictures" && example !== "" && `For example: “${example.slice(0, 200)}”`;
   return (
     <section className="border bg-white p-2 mb-3" aria-label={`Columns of ${TARGET_NAMES[target]}`}>
       <ol className="d-flex flex-wrap align-items-center gap-2 mb-0 ps-0 list-unstyled">
         <li className="fw-medium">{`${TARGET_NAMES[target]}:`}</li>
-        {keys.map((key, n) => (
-          <li key={key} className="d-flex align-items-center gap-2">
-            {n > 0 && (
-              <Button
-                size="sm"
-                variant="outline-primary"
-                onClick={() => onMapping(movedUp(mapping, key))}
-                aria-label={`Move ${nameOf(key)} before ${nameOf(keys[n - 1] ?? "")}`}
-              >
-                ⇄
-              </Button>
-            )}
-            <bdi>{nameOf(key)}</bdi>
-          </li>
-        ))}
+        {keys.map((key, n) => {
+          const before = keys[n - 1];
+          return (
+            // Keyed by place, so that the button keeps the focus.
+            <li key={n} className="d-flex align-items-center gap-2">
+              {before !== undefined && (
+                <Button
+                  size="sm"
+                  variant="outline-primary"
+                  onClick={() => onMapping(swapped(mapping, key, before))}
+                  aria-label={`Move ${nameOf(key)} before ${nameOf(before)}`}
+                >
+                  ⇄
+                </Button>
+              )}
+              <bdi>{nameOf(key)}</bdi>
+            </li>
+          );
+        })}
       </ol>
-      {text !== "" && target !== "pictures" && (
-        <p
-          className="form-text mb-0"
-          aria-live="polite"
-        >{`For example: “${text.slice(0, 200)}”`}</p>
-      )}
+      <p className="form-text mb-0" aria-live="polite">
+        {text}
+      </p>
     </section>
   );
 }

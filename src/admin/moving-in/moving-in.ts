@@ -58,7 +58,7 @@ export interface MovedIn {
 }
 
 /** A stored piece whose availability only changes if the dealer agrees. */
-export interface Returning {
+interface Returning {
   readonly product: Product;
   readonly to: string;
 }

@@ -58,6 +58,13 @@ export const TARGETS = {
   },
 } as const;
 
+/** Of several columns, the first that is filled counts. */
+export const FIRST_ONLY: ReadonlySet<string> = new Set([
+  "sku",
+  ...Object.keys(TARGETS.Price).filter((name) => !name.endsWith("Rule")),
+  ...Object.keys(TARGETS.Rows),
+]);
+
 type KeysOf<T> = T extends T ? keyof T : never;
 export type Target = KeysOf<(typeof TARGETS)[keyof typeof TARGETS]>;
 export const TARGET_NAMES = Object.assign({}, ...Object.values(TARGETS)) as Readonly<

@@ -2,7 +2,14 @@ import { fold } from "../../lib/text.ts";
 import { columnFacts, type ColumnFacts } from "../csv/column-facts.ts";
 import type { CsvRow, CsvTable } from "../csv/read-csv.ts";
 import { currencyOf, withoutCurrency } from "./amounts.ts";
-import { LEFT_OUT, PROGRAMS, SPREADSHEET, type ColumnUse, type Program } from "./programs.ts";
+import {
+  FIRST_ONLY,
+  LEFT_OUT,
+  PROGRAMS,
+  SPREADSHEET,
+  type ColumnUse,
+  type Program,
+} from "./programs.ts";
 
 /** The columns of another program's file, and what each is likely to be. */
 
@@ -113,24 +120,8 @@ function choicesIn(text: string, column: string): readonly (readonly [string, st
   return parts.map((part) => [part?.[1]?.trim() ?? "", part?.[2] ?? ""]);
 }
 
-/** Fields that several columns cannot fill together. */
-const SINGLE: ReadonlySet<ColumnUse> = new Set([
-  "title",
-  "sku",
-  "price",
-  "regularPrice",
-  "salePrice",
-  "rrp",
-  "saleStarts",
-  "saleEnds",
-  "currency",
-  "brand",
-  "condition",
-  "jewellery",
-  "featured",
-  "group",
-  "ownId",
-]);
+/** Fields that no second column gets without the dealer's word. */
+const SINGLE = new Set([...FIRST_ONLY, "title", "brand", "condition", "jewellery", "featured"]);
 
 /** What each column is, as far as its name in English says it. Empty columns are left out. */
 export function proposedMapping({ program, columns }: Source): Mapping {
@@ -203,11 +194,8 @@ export function columnsOf(mapping: Mapping, target: ColumnUse): readonly string[
   return [...mapping].flatMap(([key, use]) => (use === target ? key : []));
 }
 
-/** Swaps a column with the previous column of the same target. */
-export function movedUp(mapping: Mapping, key: string): Mapping {
-  const keys = columnsOf(mapping, mapping.get(key) ?? "");
-  const before = keys[keys.indexOf(key) - 1];
-  if (before === undefined) return mapping;
-  const swap = (one: string) => (one === key ? before : one === before ? key : one);
-  return new Map([...mapping.keys()].map((one) => [swap(one), mapping.get(swap(one)) ?? ""]));
+/** The columns in an order in which these two have changed places. */
+export function swapped(mapping: Mapping, one: string, other: string): Mapping {
+  const swap = (key: string) => (key === one ? other : key === other ? one : key);
+  return new Map([...mapping.keys()].map((key) => [swap(key), mapping.get(swap(key)) ?? ""]));
 }

@@ -60,7 +60,7 @@ const OWN_WISH = "unsubscribed on";
 /** Many dates are one value. */
 const A_DATE = "A date";
 
-export interface SubscriberColumn extends ColumnFacts {
+interface SubscriberColumn extends ColumnFacts {
   readonly name: string;
 }
 
@@ -94,7 +94,7 @@ export function proposedUses(columns: readonly SubscriberColumn[]): SubscriberMa
 }
 
 /** A value of a column that says whether people want e-mails. */
-export interface WishValue {
+interface WishValue {
   readonly key: string;
   /** "" for an empty cell. */
   readonly text: string;
