@@ -21,7 +21,7 @@ test("a long table is shown when it is asked for", async () => {
   expect(screen.getAllByRole("combobox")).toHaveLength(120);
 });
 
-test("all open values can become one that each of them may become", async () => {
+test("open values are answered together, with an option that all of them have", async () => {
   const onChange = vi.fn();
   const rows = [
     row("Meier", [["+", "Create “Meier”"], RINGS, ["-", "Left out"]]),

@@ -17,7 +17,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useMustReload } from "../ui/use-must-reload.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
-import { isColumnName, UnidentifiedError } from "./product-columns.ts";
+import { isColumnName } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
@@ -106,18 +106,10 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
       />
       {reading.isPending && <p role="status">Reading…</p>}
       <ErrorAlert error={reading.error} text={csvErrorMessage} />
-      {reading.error instanceof UnidentifiedError && reading.variables && (
-        <Button
-          variant="outline-primary"
-          onClick={() => read({ file: reading.variables.file, isForeign: true })}
-        >
-          Give Its Pieces New SKUs
-        </Button>
-      )}
       {reading.data?.kind === "own" && reading.variables && (
         <>
           {saving.status === "idle" &&
-            !reading.data.table.columns.includes("revision") &&
+            !reading.data.table.columns.some((name) => /^revision$/i.test(name)) &&
             reading.data.plan.rows.some(({ kind }) => kind === "invalid") && (
               <p>
                 <Button

@@ -34,9 +34,9 @@ export function programOfFile(columns: readonly string[], isForeign: boolean): P
   const program = programOf(names);
   if (program) return program;
   const others = names.filter((name) => !isColumnName(name));
-  // A column that an own file has besides is left out, and named.
+  if (names.length < 2) return null;
+  // Pieces without ids and SKUs get new SKUs. A further column of our own file is left out, and named.
   const isOwn = keys.has("id") || keys.has("sku");
-  if (others.length === 0 || names.length < 2) return null;
   return isOwn && !others.some(isForeignColumnName) ? null : SPREADSHEET;
 }
 

@@ -478,7 +478,7 @@ test("a column without content is left out", async () => {
 test.each([
   ["sku,title,price,colour", null],
   ["id,sku,title,revision,handle", null],
-  ["title,price", null],
+  ["title,price", "a spreadsheet"],
   ["sku,price,maker", "a spreadsheet"],
   ["Item,Price", "a spreadsheet"],
   ["Bezeichnung,Preis", "a spreadsheet"],

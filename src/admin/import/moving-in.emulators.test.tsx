@@ -446,11 +446,10 @@ it("says at once what all open columns become, and goes back without losing an a
   expect(await screen.findByLabelText("“Ringe” becomes")).toHaveDisplayValue("Rings");
 });
 
-it("offers new SKUs to a file of our columns without any", async () => {
+it("gives new SKUs to the pieces of a file of our columns without any", async () => {
   await choose(
     "title,description,price,condition,brand,jewellery\nRing,Text,5,Good,Aurelie,Rings\n",
   );
-  await press("Give Its Pieces New SKUs");
   expect(await screen.findByText(/^This file is from a spreadsheet: 1 piece/)).toBeVisible();
   await press("Continue");
   await confirmValues();

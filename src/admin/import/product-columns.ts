@@ -34,9 +34,6 @@ const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {
 /** Exported as days, for information. An import ignores them: `listedAt` never changes, and a reservation has a customer. */
 export const DATES = ["listedAt", "reservedUntil"] as const;
 
-/** A file without ids and SKUs. */
-export class UnidentifiedError extends CsvError {}
-
 /** Whether a cell may be a column's name. */
 export function isColumnName(name: string): boolean {
   return isDate(name) || fieldOf(name) !== null || ledgerColumnOf(name) !== null;
@@ -70,7 +67,7 @@ export function readColumns({ columns: names, rows }: CsvTable) {
   const fields = [...columns.values()];
   if (names.length === 0) throw new CsvError("This file is empty.");
   if (!fields.includes("id") && !fields.includes("sku")) {
-    throw new UnidentifiedError(
+    throw new CsvError(
       "The first row must contain the column names, including id or sku. Export a file to see an example.",
     );
   }
