@@ -126,7 +126,7 @@ function FileOfSubscribers({
   const filled = subscriberColumns(table).filter(({ filledCount }) => filledCount > 0);
   return (
     <>
-      <h3 className="mt-4 mb-2">What is in each column?</h3>
+      <h2 className="fs-4 mt-4 mb-2">What is in each column?</h2>
       <MatchTable
         caption="Columns"
         name="column"
@@ -144,7 +144,7 @@ function FileOfSubscribers({
           say({ mapping: next, answers });
         }}
       />
-      {plan.groups.length > 0 && <h3 className="mt-4 mb-2">Who wants e-mails?</h3>}
+      {plan.groups.length > 0 && <h2 className="fs-4 mt-4 mb-2">Who wants e-mails?</h2>}
       {plan.groups.map(({ column, values }) => (
         <MatchGroup
           key={column}
@@ -206,11 +206,13 @@ function Preview({
   const count = plan.people.length + plan.unsubscribed.length;
   return (
     <section aria-label="What would be imported">
-      <ul role="status">
-        {shown.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {shown.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
       {plan.isAnswered && plan.errors.length > 0 && (
         <details className="alert alert-warning" open>
           <summary>{`${plural(plan.errors.length, "row is", "rows are")} left out`}</summary>

@@ -161,3 +161,23 @@ test("the columns that were chosen are kept for files with this header, and a fo
   await expect(page.getByText("2 pieces got 2 pictures.")).toBeVisible();
   rmSync(folder, { recursive: true });
 });
+
+test("addresses are imported with the same tables @core", async ({ page }) => {
+  await openAsAdministrator(page, "/bj-admin/customers");
+  await page.getByText("Import addresses").click();
+  await page.getByLabel("Words that they agreed to").fill("Write to me.");
+  const text =
+    "email,agreed on,Gesperrt\nanna@example.com,2026-01-02,ja\nben@example.com,2026-01-02,nein\n";
+  await page
+    .getByLabel("CSV file of addresses")
+    .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByText("1 column still to choose.")).toBeVisible();
+  await page.getByLabel("“Gesperrt” becomes").selectOption("Says whether they want e-mails");
+  await page.getByLabel("“ja” becomes").selectOption("Do not contact");
+  await expectAccessibleEverywhere(page);
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  await page.getByLabel("“nein” becomes").selectOption("Wants e-mails");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Imported.")).toBeVisible();
+  await expect(page.getByText("1 subscriber", { exact: true })).toBeVisible();
+});
