@@ -8,7 +8,7 @@ import { useSubscriberCount } from "../people/use-subscribers.ts";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { HomeFigures } from "../stock-book/home-figures.tsx";
-import { Counts, type Count } from "../ui/screen-header.tsx";
+import { countOf, Counts, type Count } from "../ui/screen-header.tsx";
 import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
 import { Today } from "./today.tsx";
 
@@ -48,10 +48,6 @@ function Stock({ of: inventory }: { of: Inventory }) {
   const subscribers = useSubscriberCount();
   const now = useNow();
   const count = (test: (product: Product) => boolean) => products.filter(test).length;
-  const subscriberCount =
-    subscribers.status === "ready"
-      ? subscribers.value
-      : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
   // This order begins with products without availability.
   const oddFirst = inventoryUrl({ sort: "available" });
@@ -85,7 +81,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
     ],
     ["Brands", paths.brands, brands.length],
     ["Jewellery categories", paths.jewellery, categories.length],
-    ["Newsletter subscribers", paths.customers, subscriberCount],
+    countOf("Newsletter subscribers", paths.customers, subscribers, (count) => count),
   ];
   return (
     <section className="mb-5">

@@ -1,30 +1,51 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { NOW } from "../../../tests/emulators/emulator-client.ts";
 import { answerWith } from "../../../tests/emulators/screens/fake-network.ts";
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
-import { storedAll, stockShop } from "../../../tests/emulators/screens/shop.ts";
-import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
+import { ledgerDocuments, storedAll, stockShop } from "../../../tests/emulators/screens/shop.ts";
+import { endOfUkDay } from "../../lib/day.ts";
 import { AdminHome } from "./home.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
-it("counts reservations on the present day, also if the page has been open since yesterday", async () => {
-  const today = ukDay(Date.now());
-  await stockShop({
-    products: [
-      testProduct({ id: "ring", reservedUntil: endOfUkDay(today) }),
-      testProduct({ id: "band", reservedUntil: endOfUkDay(addDays(today, 1)) }),
-    ],
+it("is of the new day from midnight in London, which is before midnight in UTC in summer", async () => {
+  const lastMs = endOfUkDay("2027-06-30");
+  expect(new Date(lastMs + 1).getUTCDate()).toBe(30);
+  vi.useFakeTimers({ now: lastMs, toFake: ["Date"] });
+  const ring = testProduct({ id: "ring", title: "Ring", reservedUntil: endOfUkDay("2027-07-01") });
+  const last = testProduct({ id: "last", reservedUntil: lastMs });
+  const band = testEntry({ id: "band", title: "Band", owner: "memo", ownerUntil: "2027-06-30" });
+  const unproven = testEntry({
+    id: "pin",
+    title: "Pin",
+    saleDate: "2027-04-01",
+    sellingPrice: 100_00,
+    zeroRated: "export",
   });
+  const sold = testEntry({ id: "sold", saleDate: "2027-06-30", sellingPrice: 250_00 });
+  await stockShop({ products: [ring, last], documents: ledgerDocuments([band, unproven, sold]) });
   renderAt("/bj-admin", <AdminHome />);
-  const link = await screen.findByRole("link", { name: "Reserved" });
-  const count = link.closest("div");
-  expect(count).toHaveTextContent("Reserved2");
-  vi.useFakeTimers({ now: endOfUkDay(today) + 1, toFake: ["Date"] });
+  const line = (text: RegExp) => screen.findByText(text);
+  const reserved = async () =>
+    (await screen.findByRole("link", { name: "Reserved" })).closest("div");
+  expect(await reserved()).toHaveTextContent("Reserved2");
+  expect(await line(/is reserved until tomorrow/)).toBeInTheDocument();
+  expect(await line(/, due on 30 Jun 2027/)).toBeInTheDocument();
+  expect(await screen.findByText("Sold this month: 1")).toBeInTheDocument();
+  expect(screen.queryByText(/Evidence of export/)).toBeNull();
+  expect(screen.queryByText(/The VAT quarter April to June 2027/)).toBeNull();
+
+  vi.setSystemTime(lastMs + 1);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(count).toHaveTextContent("Reserved1");
+  expect(await line(/is reserved until today/)).toBeInTheDocument();
+  expect(await reserved()).toHaveTextContent("Reserved1");
+  expect(await line(/, was due on 30 Jun 2027/)).toBeInTheDocument();
+  expect(await line(/Evidence of export, due on 1 Jul 2027/)).toBeInTheDocument();
+  expect(await line(/The VAT quarter April to June 2027/)).toBeInTheDocument();
+  expect(await screen.findByText("Sold this month: 0")).toBeInTheDocument();
 });
 
 it("links to the team while people are asking for access", async () => {
@@ -47,7 +68,7 @@ it.each([
   "shows what is known while the %s is slow, and keeps it when it fails",
   async (_, slow, name) => {
     await stockShop({
-      products: [testProduct({ id: "ring", mainImage: "", image: "" })],
+      products: [testProduct({ id: "ring", price: "1000", mainImage: "", image: "" })],
       documents: { "accessRequests/anna": { email: "anna@example.com", at: NOW } },
     });
     let fail: (response: Response) => void = () => undefined;
@@ -59,7 +80,7 @@ it.each([
     const known = () => [
       screen.getByRole("link", { name: "1 person is asking for access" }),
       screen.getByRole("link", { name: "1 piece has no picture" }),
-      screen.getByRole("link", { name: "Stock at asking price" }),
+      screen.getByText("£1,000"),
       screen.getByRole("heading", { name: "What shoppers see" }),
     ];
     await waitFor(() => expect(known()).toHaveLength(4));

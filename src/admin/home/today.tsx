@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { waitingChanges } from "../../stock/publication.ts";
@@ -19,11 +19,11 @@ import { findFilingsAround } from "../stock-book/filing-store.ts";
 import { useFigures, useOpenEntries } from "../stock-book/home-figures.tsx";
 import { listOpenStockTakes } from "../stock-take/stock-take-store.ts";
 import { useWhereabouts } from "../whereabouts/use-whereabouts.ts";
-import { endedQuarters, todayItems } from "./today-items.ts";
+import { endedQuarters, todayItems, type TodayItem } from "./today-items.ts";
 
 /**
  * What needs the dealer, each a sentence with a link; it names what is still loading.
- * @param children what is below.
+ * @param children what is beside it, or below on a phone.
  */
 export function Today({ of: inventory, children }: { of: Inventory; children: ReactNode }) {
   const nowMs = useNow();
@@ -84,34 +84,65 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
       waitingChanges(published, [...products, ...brands, ...categories], nowMs).isLate,
     nowMs,
   });
+  const isEarly = useIsEarly();
   return (
-    <>
-      {items.length > 0 && (
-        <section className="screen-narrow mb-5" aria-label="To do">
-          <ul className="today list-unstyled mb-0">
-            {items.map(({ link, to, rest, isLate }) => (
-              <li key={`${to} ${link} ${rest}`}>
-                <Link className="d-block text-decoration-none" to={to}>
-                  <span className="text-decoration-underline">{link}</span>{" "}
-                  {rest && (
-                    <span className={isLate ? "text-danger" : "text-secondary"}>{rest}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <p className="text-secondary" role="status">
-        {waiting.length > 0 && `Loading what else there is to do: ${waiting.join(", ")}...`}
-      </p>
-      {all.status === "failed" && (
-        <Failed {...all}>What else there is to do could not be loaded.</Failed>
-      )}
-      {children}
-    </>
+    <div className="today">
+      <section className={`mb-5 ${waiting.length > 0 ? "is-loading" : ""}`} aria-label="To do">
+        {!(isEarly && waiting.length > 0) && <TodayList key={today} items={items} />}
+        <p
+          className="today-waiting sticky-bottom mt-auto mb-0 bg-body text-secondary"
+          role="status"
+        >
+          {waiting.length > 0 && `Loading what else there is to do: ${waiting.join(", ")}...`}
+        </p>
+        {all.status === "failed" ? (
+          <Failed {...all}>What else there is to do could not be loaded.</Failed>
+        ) : (
+          waiting.length + items.length === 0 && <p>Nothing needs you at the moment.</p>
+        )}
+      </section>
+      <div>{children}</div>
+    </div>
   );
 }
+
+/** Most parts load in this time, and are then in order. */
+const EARLY_MS = 1_000;
+
+function useIsEarly(): boolean {
+  const [isEarly, setIsEarly] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsEarly(false), EARLY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isEarly;
+}
+
+/** A line that comes later is below the others, which must not move under a finger. */
+function TodayList({ items }: { items: readonly TodayItem[] }) {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const added = items.map(keyOf).filter((key) => !shown.includes(key));
+  if (added.length > 0) setShown([...shown, ...added]);
+  const place = (item: TodayItem) => shown.indexOf(keyOf(item));
+  return (
+    <ul className="list-unstyled mb-0">
+      {items
+        .toSorted((a, b) => place(a) - place(b))
+        .map((item) => (
+          <li key={keyOf(item)}>
+            <Link className="d-block text-decoration-none" to={item.to}>
+              <span className="text-decoration-underline">{item.link}</span>{" "}
+              {item.rest && (
+                <span className={item.isLate ? "text-danger" : "text-secondary"}>{item.rest}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const keyOf = ({ to, link, rest }: TodayItem) => `${to} ${link} ${rest}`;
 
 const valueOf = <T,>(state: LoadState<T>, missing: T) =>
   state.status === "ready" ? state.value : missing;

@@ -3,13 +3,13 @@ import { ukDay, type Day } from "../../lib/day.ts";
 import { inPounds, payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import type { LoadState } from "../../ui/use-load.ts";
+import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { countsOf, knownDocuments } from "../access/known-documents-store.ts";
 import { allLoaded, COUNT_FRESH_MS, UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { Counts, type Count } from "../ui/screen-header.tsx";
+import { Counts, countOf } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 import { isClosed, isOwed, owedBalance } from "../ledger/ledger-figures.ts";
@@ -36,7 +36,7 @@ export function HomeFigures() {
     <section className="mb-5">
       <h2>Value</h2>
       <Figures products={products} of={{ figures, entries, whereabouts }} />
-      <LoadStateView of={allLoaded(entries, whereabouts, figures)} />
+      <LoadStateView of={allLoaded(entries, whereabouts, figures)} loading={null} />
     </section>
   );
 }
@@ -75,7 +75,7 @@ export function useFigures(today: Day): LoadState<LedgerFigures> {
   });
 }
 
-/** Each figure as soon as it is known. */
+/** Each figure as soon as it is known, in its place. */
 function Figures({
   products,
   of: { figures, entries, whereabouts },
@@ -92,47 +92,55 @@ function Figures({
   const soldIds = new Set(
     products.filter(({ available }) => available === "Sold").map(({ id }) => id),
   );
-  const known = [
-    ...mapReady(figures, ({ inStock, cost, old, sold, takings }) => [
-      ["Stock at purchase price", paths.stockList, inPounds(cost)],
-      [`Sold this month: ${sold}`, paths.stockBook, inPounds(takings)],
-      [
-        "Without a purchase price",
-        `${paths.stockList}?sort=cost`,
-        Math.max(0, unsold.length - inStock),
-      ],
-      ["In stock for a year or more", `${paths.stockList}?months=12`, old],
-    ]),
-    ...mapReady(entries, ({ values }) => {
-      const notOurs = new Set(
-        values.filter((one) => one.owner !== "" && !isClosed(one)).map(({ id }) => id),
-      );
-      const owed = values.filter(isOwed);
-      const asking = unsold
+  const others = mapLoadState(entries, ({ values }) => {
+    const notOurs = new Set(
+      values.filter((one) => one.owner !== "" && !isClosed(one)).map(({ id }) => id),
+    );
+    const owed = values.filter(isOwed);
+    return {
+      count: notOurs.size,
+      asking: unsold
         .filter(({ id }) => !notOurs.has(id))
-        .reduce((total, product) => total + (payablePence(product) ?? 0), 0);
-      return [
-        ["Stock at asking price", paths.stockList, inPounds(asking)],
-        ["Not ours", `${paths.stockBook}#not-ours`, notOurs.size],
-        [
-          `Owed to owners: ${owed.length}`,
-          `${paths.stockBook}#not-ours`,
-          inPounds(owed.reduce((total, entry) => total + owedBalance(entry), 0)),
-        ],
-      ];
-    }),
-    ...mapReady(whereabouts, ({ byProduct }) => [
-      [
-        "Not here",
-        paths.whereabouts,
-        [...byProduct.values()].filter((one) => currentMove(one) && !soldIds.has(one.id)).length,
-      ],
-    ]),
-  ];
-  return <Counts of={known} />;
+        .reduce((total, product) => total + (payablePence(product) ?? 0), 0),
+      owedTo: owed.length,
+      owed: owed.reduce((total, entry) => total + owedBalance(entry), 0),
+    };
+  });
+  const sold = figures.status === "ready" ? `: ${figures.value.sold}` : "";
+  const owedTo = others.status === "ready" ? `: ${others.value.owedTo}` : "";
+  return (
+    <Counts
+      of={[
+        countOf("Stock at purchase price", paths.stockList, figures, ({ cost }) => inPounds(cost)),
+        countOf("Stock at asking price", paths.stockList, others, ({ asking }) => inPounds(asking)),
+        countOf(`Sold this month${sold}`, paths.stockBook, figures, ({ takings }) =>
+          inPounds(takings),
+        ),
+        countOf(
+          "Without a purchase price",
+          `${paths.stockList}?sort=cost`,
+          figures,
+          ({ inStock }) => Math.max(0, unsold.length - inStock),
+        ),
+        countOf(
+          "In stock for a year or more",
+          `${paths.stockList}?months=12`,
+          figures,
+          ({ old }) => old,
+        ),
+        countOf("Not ours", NOT_OURS, others, ({ count }) => count),
+        countOf(`Owed to owners${owedTo}`, NOT_OURS, others, ({ owed }) => inPounds(owed)),
+        countOf(
+          "Not here",
+          paths.whereabouts,
+          whereabouts,
+          ({ byProduct }) =>
+            [...byProduct.values()].filter((one) => currentMove(one) && !soldIds.has(one.id))
+              .length,
+        ),
+      ]}
+    />
+  );
 }
 
-/** The figures of a part; none until it is known. */
-function mapReady<T>(state: LoadState<T>, counts: (value: T) => readonly Count[]) {
-  return state.status === "ready" ? counts(state.value) : [];
-}
+const NOT_OURS = `${paths.stockBook}#not-ours`;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
 import { Button } from "./controls.tsx";
 import { FoldButton } from "./data-table.tsx";
 
@@ -72,6 +73,19 @@ export type Count = readonly [
   value: number | string,
   problem?: "problem",
 ];
+
+/** A figure that has to be loaded: "…" until then, "?" if that failed. */
+export function countOf<T>(
+  name: string,
+  to: string,
+  loaded: LoadState<T>,
+  figure: (value: T) => number | string,
+): Count {
+  const value = loaded.status === "ready" ? figure(loaded.value) : UNKNOWN[loaded.status];
+  return [name, to, value];
+}
+
+const UNKNOWN = { loading: "…", failed: "?" };
 
 /** Figures side by side, each with a link to what it counts. */
 export function Counts({ of: counts }: { of: readonly Count[] }) {
