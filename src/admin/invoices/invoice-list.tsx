@@ -23,7 +23,7 @@ import {
   readPeriod,
 } from "../ledger/vat-quarter.ts";
 import { paths } from "../paths.ts";
-import { CompactSelect, ListActions } from "../ui/controls.tsx";
+import { CompactSelect, ListSummary } from "../ui/controls.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { Paged, ListFilters, useListUrl } from "../ui/list-url.tsx";
@@ -49,11 +49,9 @@ export function InvoiceList() {
       <ScreenHeader
         title="Invoices"
         more={
-          <>
-            <Link className="btn btn-outline-primary" to={paths.stockBook}>
-              Stock Book
-            </Link>
-          </>
+          <Link className="btn btn-outline-primary" to={paths.stockBook}>
+            Stock Book
+          </Link>
         }
       />
       <Filters />
@@ -130,26 +128,28 @@ function Numbers({ of: numbers, isNewest }: { of: readonly ListedNumber[]; isNew
   return (
     <>
       <p className="d-none d-print-block">{`Invoices of ${shop.name}. Printed on ${dateOf(today)}.`}</p>
-      <div className="list-count d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
-        <p className="text-secondary mb-0" role="status">
-          <span>
-            {isNewest ? `The newest ${rows.length} numbers.` : plural(rows.length, "number")}
-          </span>{" "}
-          {isNewest && (
-            <Link className="d-print-none" to="?quarter=all">
-              All dates
-            </Link>
-          )}
-        </p>
-        <ListActions name="the invoices">
-          <CsvExport
-            name="invoices"
-            toCsv={() => invoicesCsv(rows)}
-            isDisabled={rows.length === 0}
-          />
-          <PrintButton print={() => void print()} isPreparing={isPreparing} />
-        </ListActions>
-      </div>
+      <ListSummary
+        name="the invoices"
+        actions={
+          <>
+            <CsvExport
+              name="invoices"
+              toCsv={() => invoicesCsv(rows)}
+              isDisabled={rows.length === 0}
+            />
+            <PrintButton print={() => void print()} isPreparing={isPreparing} />
+          </>
+        }
+      >
+        <span>
+          {isNewest ? `The newest ${rows.length} numbers.` : plural(rows.length, "number")}
+        </span>{" "}
+        {isNewest && (
+          <Link className="d-print-none" to="?quarter=all">
+            All dates
+          </Link>
+        )}
+      </ListSummary>
       <LoadStateView of={needed} />
       {rows.length === 0 ? (
         needed.status === "ready" && (

@@ -32,7 +32,7 @@ import { ReservationDialog, InvalidReservations } from "../reservations/reserved
 import { toProductDraft } from "../saving/product-draft.ts";
 import { restoreWarning } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
-import { Button, ListActions } from "../ui/controls.tsx";
+import { Button, ListSummary } from "../ui/controls.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
@@ -152,24 +152,19 @@ function Products({ of: inventory }: { of: Inventory }) {
       <InvalidEntities of={inventory.bad} collection="products" />
       <InvalidReservations />
       <InventoryFilters of={inventory} />
-      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
-        <div className="d-flex flex-wrap gap-2 text-secondary">
-          <p className="mb-0" role="status">
-            {[
-              rows.length < inventory.products.length && `${withCommas(rows.length)} of `,
-              plural(inventory.products.length, "product"),
-              unknown > 0 &&
-                `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`,
-            ]
-              .filter(Boolean)
-              .join("")}
-          </p>
-          {isUpdating && <span>Updating...</span>}
-        </div>
-        <ListActions name="the inventory">
-          <InventoryExport of={rows} />
-        </ListActions>
-      </div>
+      <ListSummary name="the inventory" actions={<InventoryExport of={rows} />}>
+        <span>
+          {[
+            rows.length < inventory.products.length && `${withCommas(rows.length)} of `,
+            plural(inventory.products.length, "product"),
+            unknown > 0 &&
+              `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`,
+          ]
+            .filter(Boolean)
+            .join("")}
+        </span>{" "}
+        {isUpdating && <span>Updating...</span>}
+      </ListSummary>
       <div className="d-flex flex-column">
         {selected.length > 0 && (
           <SelectionBar

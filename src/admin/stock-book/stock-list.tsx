@@ -14,7 +14,7 @@ import { pounds, writeTable } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
 import { DataTable, type Column as TableColumn } from "../ui/data-table.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { ListActions } from "../ui/controls.tsx";
+import { ListSummary } from "../ui/controls.tsx";
 import { useListUrl, useOrder, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { useMustReload } from "../ui/use-must-reload.ts";
@@ -112,29 +112,31 @@ function List({
     <>
       <p className="d-none d-print-block">{`Stock of ${shop.name} on ${dateOf(ukDay(nowMs))}.`}</p>
       <StockListFilters />
-      <div className="list-count d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
-        <p className="text-secondary mb-0" role="status">
-          <span>{`${plural(rows.length, "piece")}, purchase price`}</span>{" "}
-          <strong>{inPounds(stockValue(rows, "cost"))}</strong>
-          <span>{`${withoutCost > 0 ? ` (${withCommas(withoutCost)} without)` : ""}, asking price`}</span>{" "}
-          <strong>{inPounds(stockValue(ours, "asking"))}</strong>
-          {ours.length < rows.length && (
-            <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>
-          )}
-        </p>
-        <ListActions name="the stock list">
-          <CsvExport
-            name="stock-list"
-            toCsv={() =>
-              writeTable(
-                TABLE.map((one) => one.column),
-                rows,
-              )
-            }
-          />
-          <PrintButton print={() => void print()} isPreparing={isPreparing} />
-        </ListActions>
-      </div>
+      <ListSummary
+        name="the stock list"
+        actions={
+          <>
+            <CsvExport
+              name="stock-list"
+              toCsv={() =>
+                writeTable(
+                  TABLE.map((one) => one.column),
+                  rows,
+                )
+              }
+            />
+            <PrintButton print={() => void print()} isPreparing={isPreparing} />
+          </>
+        }
+      >
+        <span>{`${plural(rows.length, "piece")}, purchase price`}</span>{" "}
+        <strong>{inPounds(stockValue(rows, "cost"))}</strong>
+        <span>{`${withoutCost > 0 ? ` (${withCommas(withoutCost)} without)` : ""}, asking price`}</span>{" "}
+        <strong>{inPounds(stockValue(ours, "asking"))}</strong>
+        {ours.length < rows.length && (
+          <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>
+        )}
+      </ListSummary>
       {rows.length === 0 && (
         <Empty text="No pieces match." action={{ label: "Clear Filters", to: paths.stockList }} />
       )}

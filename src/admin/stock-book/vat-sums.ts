@@ -47,6 +47,7 @@ export const SUM_COLUMNS: readonly Column<Sum>[] = [
     label,
     kind: "amount",
     cell: (row) => accountAmount(row[field]),
+    ...(field === "vatDue" && { phone: "end" }),
     total: (all) => accountAmount(all.reduce((total, row) => total + row[field], 0)),
     csv: { [label]: (row) => pounds(row[field]) },
   })),

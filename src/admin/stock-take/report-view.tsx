@@ -145,7 +145,7 @@ function Totals({ of: report }: { of: Report }) {
         keyOf={({ group }) => group}
         columns={[
           { label: "Result", cell: ({ group }) => GROUPS[group] },
-          amount("Ours", ({ ours }) => withCommas(ours.length)),
+          { ...amount("Ours", ({ ours }) => withCommas(ours.length)), phone: "end" },
           amount("Purchase price", ({ ours }) => costText(ours)),
           amount("Asking price", ({ ours }) => inPounds(stockValue(ours, "asking"))),
           ...(hasEntrusted
@@ -177,6 +177,7 @@ function Pieces({ caption, rows }: { caption: string; rows: readonly Row[] }) {
 
 const RESULT: Column<Row> = {
   label: "Result",
+  phone: "line",
   cell: ({ group }) => (
     <span className={group === "missing" ? "text-danger" : undefined}>{GROUPS[group]}</span>
   ),

@@ -36,11 +36,9 @@ export function StockTakeList() {
       <ScreenHeader
         title="Stock Take"
         more={
-          <>
-            <Link className="btn btn-outline-primary" to={paths.stockList}>
-              Stock List
-            </Link>
-          </>
+          <Link className="btn btn-outline-primary" to={paths.stockList}>
+            Stock List
+          </Link>
         }
       />
       <LoadStateView of={inventory}>{(ready) => <StartForm of={ready} />}</LoadStateView>
@@ -66,7 +64,7 @@ const COLUMNS: readonly Column<StockTake>[] = [
     label: "Finished",
     phone: "line",
     cell: ({ finishedAt, finishedBy }) =>
-      finishedAt > 0 ? `${minuteOf(finishedAt)} by ${finishedBy}` : "Not yet",
+      finishedAt > 0 ? `${minuteOf(finishedAt)} by ${finishedBy}` : "Not finished",
   },
 ];
 
@@ -102,15 +100,15 @@ function StartForm({ of: inventory }: { of: Inventory }) {
     );
   };
   return (
-    <form className="mb-5" noValidate onSubmit={start}>
+    <form className="mb-3" noValidate onSubmit={start}>
       <p>
-        Count what is here with a phone’s camera, a hand scanner or the keyboard. Several phones can
-        count together.
+        Count with a phone’s camera, a hand scanner or the keyboard. Several phones can count
+        together.
       </p>
-      <div className="row g-2 align-items-start">
+      <div className="d-flex flex-wrap align-items-start gap-2">
         <CompactSelect
           label="Count"
-          className="col-12 col-sm-4"
+          className="stock-take-section"
           options={OPTIONS}
           value={kind}
           onChange={(next) => {
@@ -124,7 +122,7 @@ function StartForm({ of: inventory }: { of: Inventory }) {
             as={SuggestingInput}
             suggestions={kind === "words" ? undefined : suggestions[kind]}
             isSmall
-            className="col-12 col-sm-5"
+            className="stock-take-section"
             name="name"
             label={NAME_LABELS[kind]}
             hint={HINTS[kind]}
@@ -132,6 +130,9 @@ function StartForm({ of: inventory }: { of: Inventory }) {
             maxLength={MAX_BRAND_NAME_LENGTH}
           />
         )}
+        <Button type="submit" className="scan-add" aria-disabled={isPending}>
+          {isPending ? "Starting..." : "Start Counting"}
+        </Button>
       </div>
       {kind === "all" && nameError && <p role="alert">There is nothing in stock.</p>}
       {open ? (
@@ -146,9 +147,6 @@ function StartForm({ of: inventory }: { of: Inventory }) {
       ) : (
         <ErrorAlert error={error} />
       )}
-      <Button type="submit" className="mt-2" aria-disabled={isPending}>
-        {isPending ? "Starting..." : "Start Counting"}
-      </Button>
     </form>
   );
 }

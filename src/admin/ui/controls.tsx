@@ -149,8 +149,27 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
 
 export const PHONE = "(max-width: 767.98px)";
 
-/** What can be done with a list: its buttons, or on a phone one for all. */
-export function ListActions({ name, children }: { name: string; children: ReactNode }) {
-  if (useMediaQuery(PHONE)) return <MoreMenu name={name}>{children}</MoreMenu>;
-  return <div className="d-flex gap-2">{children}</div>;
+/** What a list shows, and what can be done with it: its buttons, or on a phone one for all. */
+export function ListSummary({
+  name,
+  actions,
+  children,
+}: {
+  name: string;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const isPhone = useMediaQuery(PHONE);
+  return (
+    <div className="list-count d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+      <p className="text-secondary mb-0" role="status">
+        {children}
+      </p>
+      {isPhone ? (
+        <MoreMenu name={name}>{actions}</MoreMenu>
+      ) : (
+        <div className="d-flex gap-2">{actions}</div>
+      )}
+    </div>
+  );
 }

@@ -78,12 +78,26 @@ for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
       [paths.customers, "10 subscribers"],
       [paths.team, "applicant@bellamyjewels.example"],
       [paths.history, "Price: +10%"],
+      [paths.inventory, "118 products"],
+      [paths.jewellery, "5 jewellery categories"],
     ] as const) {
       await page.goto(path);
       // On a phone some of it is folded.
       const state = viewport === LAPTOP ? "visible" : "attached";
       for (const text of texts) await page.getByText(text).first().waitFor({ state });
       await expectAccessible(page, path);
+      expect(await page.locator("h1").evaluate(brokenWords), path).toEqual([]);
     }
+  });
+}
+
+/** The words of an element that begin on one line and end on the next. */
+function brokenWords(element: Element): readonly string[] {
+  const text = element.firstChild as Text;
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
   });
 }
