@@ -309,6 +309,19 @@ describe("the inventory", () => {
     await expect.poll(async () => (await visitor.fact(labels)).width).not.toBeCloseTo(width, 0);
   });
 
+  // WebKitGTK cannot print to a PDF.
+  test.each(isWebKit ? [] : ["stock list"])(
+    "is printed as a %s from the first sheet on",
+    async () => {
+      const visitor = await newVisitor();
+      await openAsAdministrator(visitor, paths.stockList);
+      const picture = ".stock-list .cell-image img";
+      await expect.poll(async () => (await visitor.fact(picture)).naturalWidth).toBeGreaterThan(0);
+      const sheet = await visitor.tab.printFirstSheet?.();
+      expect(sheet?.toString("latin1")).toContain("/Subtype /Image");
+    },
+  );
+
   test("is exported as CSV, and an imported file changes it", async () => {
     const visitor = await newVisitor();
     await openAsAdministrator(visitor, `${paths.inventory}?q=${ring.sku}`);

@@ -72,6 +72,10 @@ async function newTab(browser: Awaited<ReturnType<typeof puppeteer.launch>>): Pr
     },
     resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    printFirstSheet: async () =>
+      Buffer.from(
+        await page.pdf({ preferCSSPageSize: true, pageRanges: "1", waitForFonts: false }),
+      ),
     errors: () => errors.filter((text) => !LEFT_EARLY.test(text)),
     close: () => context.close(),
   };

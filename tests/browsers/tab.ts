@@ -50,6 +50,8 @@ export interface Tab {
   readonly resize: (size: Size) => Promise<void>;
   /** The window as a PNG. */
   readonly screenshot: () => Promise<Buffer>;
+  /** The first sheet of the printed page as a PDF, if the browser can. */
+  readonly printFirstSheet?: () => Promise<Buffer>;
   /** The errors on the console so far, if the browser tells. */
   readonly errors: () => readonly string[];
   readonly close: () => Promise<void>;
