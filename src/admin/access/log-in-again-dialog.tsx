@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { Helmet } from "react-helmet-async";
+import { fullTitle } from "../../content/page-meta.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { Button } from "../ui/controls.tsx";
@@ -39,6 +41,10 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
         </>
       }
     >
+      {/* The tab's would still name what was open. */}
+      <Helmet>
+        <title>{fullTitle("Log In")}</title>
+      </Helmet>
       <p>
         {isRemoved
           ? "This account is no longer an administrator. What you typed and were saving waits until it is one again. Nobody else sees it."

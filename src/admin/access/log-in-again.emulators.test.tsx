@@ -63,6 +63,17 @@ it("hides the screen after signing out in another tab, and brings it back with i
   expect(await brandName()).toHaveValue("Corvane");
 });
 
+it("names no piece in the tab's title until someone logs in again", async () => {
+  open(paths.editProduct("ring"));
+  await waitFor(() => expect(document.title).toContain("ring"));
+  const { title } = document;
+  await logOut();
+  await screen.findByRole("dialog", { name: "Your session has ended" });
+  expect(document.title).toMatch(/^Log In/);
+  await logInAs(ADMINISTRATOR);
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
 it("asks before it is left with input that has no draft", async () => {
   open(paths.purchaseAndSale("ring"));
   const seller = await screen.findByLabelText("Seller's Name");

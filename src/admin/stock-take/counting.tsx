@@ -47,6 +47,7 @@ const SHOWN_SCANS = 8;
 
 function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lists: Lists }) {
   const log = useScanLog(take.id, uid);
+  const { session } = useSession();
   const sending = useSyncExternalStore(log.subscribe, log.getSnapshot);
   const { scans, unsent } = sending;
   const [answer, setAnswer] = useState<Pick<Answer, "kind" | "text"> | null>(null);
@@ -97,7 +98,8 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
           <p className={`scan-answer scan-${answer?.kind ?? "none"} p-3 mb-3`} role="status">
             {answer?.text ?? "Scan a label, or type its SKU."}
           </p>
-          <CameraView onCode={scan} />
+          {/* Nobody is filmed by a screen that is hidden. */}
+          {session.status !== "expired" && <CameraView onCode={scan} />}
           <form
             className="d-flex align-items-start gap-2 mb-2"
             onSubmit={(event) => {

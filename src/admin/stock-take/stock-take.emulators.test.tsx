@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import {
@@ -22,6 +22,7 @@ import {
   stored,
   storedAll,
 } from "../../../tests/emulators/screens/shop.ts";
+import { logIn, logOut } from "../access/session-store.ts";
 import { paths } from "../paths.ts";
 import { isKind } from "../../firebase/errors.ts";
 import { ShopError } from "../../lib/errors.ts";
@@ -260,19 +261,49 @@ it("starts the camera that was chosen, and another if it is gone", async () => {
     return Promise.resolve(stream);
   });
   await shop();
-  await start();
+  const { id } = await start();
   await press("Start Camera");
   await user.selectOptions(await screen.findByLabelText("Camera", { selector: "select" }), "near");
   await press("Stop Camera");
   await press("Start Camera");
   await screen.findByRole("button", { name: "Stop Camera" });
   expect(opened).toEqual(["back", "near", "near"]);
+  // Another page load begins with what the device keeps.
+  cleanup();
+  open(paths.stockTake(id));
   gone = "near";
-  await press("Stop Camera");
   await press("Start Camera");
   await screen.findByRole("button", { name: "Stop Camera" });
   expect(opened.slice(3)).toEqual(["near", "back"]);
 });
+
+it.each(["running", "starting"])(
+  "stops a camera that is %s when the session ends",
+  async (state) => {
+    onTestFinished(async () => void (await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password)));
+    const stream = document.createElement("canvas").captureStream();
+    let open: (stream: MediaStream) => void = () => undefined;
+    const getUserMedia = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockReturnValue(
+      new Promise((resolve) => {
+        open = resolve;
+      }),
+    );
+    await shop();
+    await start();
+    await press("Start Camera");
+    expect(getUserMedia).toHaveBeenCalledOnce();
+    if (state === "running") {
+      open(stream);
+      await screen.findByRole("button", { name: "Stop Camera" });
+    }
+    await logOut();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: /Camera|Starting/ })).toBeNull(),
+    );
+    open(stream);
+    await waitFor(() => expect(stream.getTracks()[0]?.readyState).toBe("ended"));
+  },
+);
 
 it("switches a camera off that starts after its screen was left", async () => {
   const stream = document.createElement("canvas").captureStream();
