@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { shop } from "../content/shop.ts";
@@ -42,6 +42,9 @@ describe("ContactButtons", () => {
     await userEvent.click(summary());
     expect(isOpen()).toBe(true);
     await userEvent.tab();
+    // It ends the composition of an input method.
+    fireEvent.keyDown(document.activeElement ?? summary(), { key: "Escape", isComposing: true });
+    expect(isOpen()).toBe(true);
     await userEvent.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
     expect(summary()).toHaveFocus();

@@ -1,5 +1,6 @@
 import { contactWays } from "../content/shop.ts";
 import { Icon } from "../ui/icon.tsx";
+import { isComposing } from "../ui/is-composing.ts";
 import type { EnquiryLinks } from "./enquiries.ts";
 
 /**
@@ -18,8 +19,9 @@ export function ContactButtons({ enquiry }: { enquiry: EnquiryLinks | null }) {
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
         }}
-        onKeyDown={({ currentTarget, key }) => {
-          if (key !== "Escape") return;
+        onKeyDown={(event) => {
+          const { currentTarget, key } = event;
+          if (key !== "Escape" || isComposing(event)) return;
           currentTarget.open = false;
           currentTarget.querySelector("summary")?.focus();
         }}

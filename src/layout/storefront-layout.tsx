@@ -41,7 +41,7 @@ export function StorefrontLayout() {
 }
 
 /**
- * Scroll and focus to the start of the screen that a link leads to, also if it is the one that is shown. After Back and Forward the
+ * Scroll and focus to the start of the screen that a link leads to, also if that screen is open already. After Back and Forward the
  * browser restores the scroll position; a URL that is replaced by another leads to the same screen.
  */
 function useStartOfScreen(): void {

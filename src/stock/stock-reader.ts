@@ -30,7 +30,7 @@ export function createStockReader({ getSnapshot, set }: Store<StockState>, prepa
   let asked: { published: Promise<Publication | null>; version: Promise<string> } | null = null;
   let hasBegun = false;
   let hasFailed = false;
-  /** When the last read began, and the last one that succeeded. A page from the network is new. */
+  /** When the last read began, and when the last successful read ended. A page from the network is new. */
   let [beganAt, readAt] = [Date.now(), Date.now()];
 
   /** What `check` and `load` both need. */

@@ -195,7 +195,7 @@ test("ignores an answer that arrives after that of a later request", async () =>
 });
 
 describe("a published page", () => {
-  /** What it shows: itself, or the stock. */
+  /** "as published" while the page shows its own data; otherwise what the stock shows. */
   function onPage(store: Store): string {
     return newerThanPage(store.getSnapshot()) ? shown(store) : "as published";
   }

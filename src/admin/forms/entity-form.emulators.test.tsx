@@ -941,7 +941,7 @@ describe("adding a product", () => {
     expect(sku).toHaveValue("");
   });
 
-  it("suggests an SKU after those of deleted pieces, and of the stock book", async () => {
+  it("suggests an SKU that neither a deleted piece nor the stock book has", async () => {
     const gone = testProduct({ id: "p7", sku: "R-7" });
     await saveElsewhere({ products: [PRODUCT, gone] });
     await dealer((all) => all.products.remove(gone));

@@ -45,7 +45,7 @@ const LENT: Move = {
 };
 const bought = testEntry({ id: "ring" });
 
-/** What a colleague has done meanwhile. */
+/** Changes of a colleague while the dealer works. */
 const MEANWHILE: Readonly<Record<string, () => Promise<void>>> = {
   nothing: () => Promise.resolve(),
   "another price": () => saveElsewhere({ products: [{ ...hidden, price: "900", revision: 3 }] }),
@@ -108,7 +108,7 @@ async function undo(operation: string): Promise<string> {
   );
 }
 
-/** What the dealer does. It opens the piece, and returns a function that saves what was done to it. */
+/** The dealer's changes. Each opens the piece, and returns a function that saves the change. */
 const ACTS: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
   "a form is saved": () =>
     Promise.resolve(() =>

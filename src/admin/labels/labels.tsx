@@ -35,7 +35,7 @@ export function Labels() {
       />
       <p role="status" className={isUpdating ? "alert alert-warning d-print-none" : ""}>
         {isUpdating &&
-          "Updating... The prices are those of your last visit: print once this line has gone."}
+          "Updating... These are the prices of your last visit: wait with printing until this line is gone."}
       </p>
       <LoadStateView of={inventory}>
         {({ products }) => {

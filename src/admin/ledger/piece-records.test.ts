@@ -19,7 +19,7 @@ const LENT: Move = {
 
 const NOTHING: PieceRecords = { entry: null, move: null };
 
-/** What a change contradicts: "fact advice → link", or "". */
+/** The contradiction as "fact advice → link"; "" if there is none. */
 function against(
   before: string | null,
   after: string | null,
@@ -50,7 +50,7 @@ describe("a change of availability", () => {
     expect(against(before, after, { entry: IN_STOCK })).toBe("");
   });
 
-  it("to Is Available contradicts that somebody has the piece", () => {
+  it("to Is Available contradicts a record that the piece is with a customer", () => {
     expect(against("Not Available", "Is Available", { move: LENT })).toBe(
       `It is not here: On approval to Mrs Example until 15 Mar 2026. Move it back first. → ${PIECE}#whereabouts`,
     );

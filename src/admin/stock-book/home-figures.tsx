@@ -70,7 +70,7 @@ export function useFigures(today: Day): LoadState<LedgerFigures> {
     queryKey: [...countsOf(LEDGER.name), "figures", today],
     queryFn: () => readFigures(yearAgo, `${today.slice(0, 7)}-01`),
     staleTime: COUNT_FRESH_MS,
-    // At midnight, until those of the new day are counted.
+    // From midnight until the new day has been counted.
     placeholderData: keepPreviousData,
   });
 }
@@ -83,7 +83,7 @@ function Figures({
   products: readonly Product[];
   of: {
     readonly figures: LoadState<LedgerFigures>;
-    /** Those of other owners, and exports without evidence. */
+    /** Entries of other owners' pieces, and exports without evidence. */
     readonly entries: LoadState<Ledger>;
     readonly whereabouts: LoadState<WhereaboutsList>;
   };

@@ -149,7 +149,7 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
 
 export const PHONE = "(max-width: 767.98px)";
 
-/** What a list shows, and what can be done with it: its buttons, or on a phone one for all. */
+/** The line above a list: how much it shows, and its buttons. On a phone they are behind one button. */
 export function ListSummary({
   name,
   actions,
