@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm, useFormContext, useWatch } from "react-hook-form";
+import { useForm, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import { trimText } from "../../lib/text.ts";
@@ -204,29 +204,50 @@ function SellForm({
             {entry.owner !== "" && <Owed of={entry} />}
           </div>
           <Checkbox label="Make the invoice" isChecked={hasInvoice} onChange={setHasInvoice} />
+          {hasInvoice && next.last === 0 && (
+            <FormField name="firstNumber" isRequired inputMode="numeric" className="mt-3" />
+          )}
           {hasInvoice && (
             <div className="row row-cols-1 row-cols-sm-2 g-3 mt-1">
-              {next.last === 0 && <FormField name="firstNumber" isRequired inputMode="numeric" />}
               <FormField
                 as={MoneyInput}
                 name="paid"
                 note="Leave it empty if nothing is paid yet."
               />
               <FormField as={SuggestingInput} suggestions={WAYS_TO_PAY} name="how" />
-              <FormField
-                as={MoneyInput}
-                name="given"
-                note="What a piece counts that the buyer gives. The sale stands at its full price."
-              />
-              <FormField name="givenWhat" />
             </div>
           )}
+          {hasInvoice && <PartExchange />}
           <Balance isShown={hasInvoice} />
         </>
       }
     >
       {reservedFor !== "" && <p>{`It is reserved for ${reservedFor}. The reservation ends.`}</p>}
     </FormDialog>
+  );
+}
+
+/** A piece that the buyer gives. It opens if something in it is wrong. */
+function PartExchange() {
+  const { errors } = useFormState<Values>();
+  const isInvalid = errors.given !== undefined || errors.givenWhat !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-3"
+      open={isOpen || isInvalid}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>The buyer gives a piece in part exchange</summary>
+      <div className="row row-cols-1 row-cols-sm-2 g-3 mt-1">
+        <FormField
+          as={MoneyInput}
+          name="given"
+          note="What you count it for. The sale stands at its full price."
+        />
+        <FormField name="givenWhat" />
+      </div>
+    </details>
   );
 }
 

@@ -174,6 +174,7 @@ it("a part exchange pays for a part of the full price", async () => {
   for (const [name, text] of BUYER) await enter(name, text);
   await enter(/^Paid/, "1100");
   await enter(/^How/, "Card");
+  await user.click((await dialog()).getByText(/in part exchange$/));
   await enter(/^Part Exchange/, "500");
   await enter(/^What You Take In/, "a gold chain");
   expect((await dialog()).getByText("Total £1,600.00, paid in full.")).toBeVisible();
