@@ -69,5 +69,6 @@ export function PieceFacts({ of: { id, available } }: { of: Product }) {
 /** "Bought on 3 Mar 2026 for £1,250.00", "Came on 3 Mar 2026" */
 function boughtText({ owner, purchaseDate, purchasePrice }: LedgerEntry): string {
   if (owner !== "" || purchasePrice === null) return `Came on ${dateOf(purchaseDate)}`;
+  if (purchasePrice === 0) return `Bought on ${dateOf(purchaseDate)}, price not known`;
   return `Bought on ${dateOf(purchaseDate)} for ${accountAmount(purchasePrice)}`;
 }

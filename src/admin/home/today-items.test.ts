@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testEntry } from "../../../tests/ledger.ts";
+import { testEntry, testInvoice } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { endOfUkDay } from "../../lib/day.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
@@ -11,6 +11,7 @@ const NOTHING: TodayFacts = {
   known: knownNames({ brands: [], categories: [] }),
   due: [],
   entries: [],
+  unsettled: [],
   uninvoiced: 0,
   requests: 0,
   openCounts: [],
@@ -94,5 +95,31 @@ it("looks at the four latest quarters of many years", () => {
     "2026-03",
     "2026-06",
     "2026-09",
+  ]);
+});
+
+it("names what is to be refunded, what owners have to pay back, and counts what is not paid", () => {
+  const unsettled = [
+    testInvoice({ number: 1, balance: -100_00 }),
+    testInvoice({ number: 2, balance: 600_00 }),
+    testInvoice({ number: 3, balance: 600_00, date: "2026-11-27" }),
+  ];
+  const sold = testEntry({
+    id: "c",
+    title: "Brooch",
+    owner: "consigned",
+    sellerName: "Mrs Owner",
+    saleDate: "2026-11-01",
+    sellingPrice: 900_00,
+    owed: 540_00,
+    owedLess: 60_00,
+    credited: 100_00,
+    settledOn: "2026-11-02",
+    settled: 540_00,
+  });
+  expect(sentences({ unsettled, entries: [sold] })).toEqual([
+    "Brooch Mrs Owner has to pay back £60.00 of the sale on 1 Nov 2026",
+    "INV-0001 £100.00 to refund to Bea Buyer",
+    "1 invoice is not paid",
   ]);
 });

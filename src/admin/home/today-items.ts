@@ -1,6 +1,7 @@
 import { addDays, ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { isReserved, type Product } from "../../products/product.ts";
+import { balanceText, invoiceNumber, type Invoice } from "../invoices/invoice.ts";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { owedBalance, ownerBalanceText } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -33,6 +34,8 @@ export interface TodayFacts {
   readonly due: readonly Due[];
   /** Entries of other owners' pieces. */
   readonly entries: readonly LedgerEntry[];
+  /** The invoices that are not settled. */
+  readonly unsettled: readonly Invoice[];
   /** How many sales have no invoice. */
   readonly uninvoiced: number;
   readonly requests: number;
@@ -74,6 +77,19 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
         rest: `${ownerBalanceText(entry)} of the sale on ${dateOf(entry.saleDate)}`,
         isLate: false,
       })),
+    ...facts.unsettled
+      .filter(({ balance }) => balance < 0)
+      .map((invoice) => ({
+        link: invoiceNumber(invoice),
+        to: paths.invoice(invoice.id),
+        rest: `${balanceText(invoice)} to ${invoice.name}`,
+        isLate: false,
+      })),
+    ...count(
+      facts.unsettled.filter(({ balance, date }) => balance > 0 && date < today).length,
+      ["invoice is not paid", "invoices are not paid"],
+      `${paths.invoices}?status=unpaid`,
+    ),
     ...count(
       facts.requests,
       ["person is asking for access", "people are asking for access"],

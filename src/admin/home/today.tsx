@@ -11,6 +11,7 @@ import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
+import { useUnsettledInvoices } from "../invoices/use-invoices.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { usePublication } from "../publishing/publication-status.tsx";
@@ -49,11 +50,13 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     queryFn: async ({ uid }) => (await waitingPieces(uid))?.length ?? 0,
   });
   const publication = usePublication();
+  const invoices = useUnsettledInvoices();
   const parts: Readonly<Record<string, LoadState<unknown>>> = {
     "the stock book": allLoaded(entries, figures, first),
     whereabouts,
     requests: team,
     counts: takes,
+    invoices,
     "VAT quarters": allLoaded(group, unfiled),
     pictures,
     publication,
@@ -74,6 +77,7 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
       today,
     ),
     entries: read,
+    unsettled: valueOf(invoices, []),
     uninvoiced: figures.status === "ready" ? figures.value.uninvoiced : 0,
     requests: team.status === "ready" ? team.value.requests.length : 0,
     openCounts: valueOf(takes, []),

@@ -234,7 +234,7 @@ function Filters() {
         value={quarter}
         onChange={(next) => url.set({ quarter: next })}
       />
-      <StaggerGroupSelect group={group} />
+      <StaggerGroupSelect />
     </ListFilters>
   );
 }

@@ -17,8 +17,6 @@ import type { PartedCollection, Parts } from "../access/known-documents-store.ts
 import { toLedgerEntry } from "../ledger/ledger-store.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import {
-  NUMBER_FIELDS,
-  numberIn,
   SCHEME_WORDS,
   SERIES_NAMES,
   type Invoice,
@@ -210,48 +208,7 @@ export function returnsSoldIn(first: Day, last: Day): Parts {
   return { [`sold ${first} ${last}`]: [where(field, ">=", first), where(field, "<=", last)] };
 }
 
-/** The entry of another piece in which this number was typed before invoices were made here. */
-export async function findTyped(
-  series: NewSeries,
-  number: number,
-  product: string,
-): Promise<LedgerEntry | null> {
-  const padded = [1, 2, 3, 4, 5].map((length) => String(number).padStart(length, "0"));
-  const texts = [series, series.toLowerCase()].flatMap((name) =>
-    padded.flatMap((digits) => [`${name}-${digits}`, `${name}–${digits}`]),
-  );
-  const ledger = collection(firestore(), "ledger");
-  const chosen = query(ledger, where(NUMBER_FIELDS[series], "in", [...new Set(texts)]));
-  const { docs } = await withReadRetry(() => getDocs(chosen));
-  const other = docs.find((one) => one.id !== product);
-  return other ? toLedgerEntry(other.id, other.data()) : null;
-}
-
-/** The highest number of a series that was typed into the ledger before invoices were made here; 0 if none. */
-async function readHighestTyped(series: NewSeries): Promise<number> {
-  const field = NUMBER_FIELDS[series];
-  const ledger = collection(firestore(), "ledger");
-  const found = await Promise.all(
-    [series, series.toLowerCase()].map((name) => {
-      const chosen = query(ledger, where(field, ">=", `${name}-`), where(field, "<", `${name}.`));
-      return withReadRetry(() => getDocs(chosen));
-    }),
-  );
-  return found
-    .flatMap(({ docs }) => docs)
-    .reduce((highest, one) => Math.max(highest, numberIn(text(one.get(field)), series)), 0);
-}
-
-/** The number of the next invoice. */
-export interface NextNumber {
-  /** The last number of the series; 0 if none. */
-  readonly last: number;
-  /** The suggested number for the first invoice: one more than the highest number typed into the ledger. */
-  readonly first: number;
-}
-
-/** @throws ShopError as `withReadRetry`. */
-export async function readNextNumber(series: NewSeries): Promise<NextNumber> {
-  const { last } = await readLast(series);
-  return { last, first: last === 0 ? (await readHighestTyped(series)) + 1 : last + 1 };
+/** The last number of a series that was given; 0 if none. @throws ShopError as `withReadRetry`. */
+export async function readLastNumber(series: NewSeries): Promise<number> {
+  return (await readLast(series)).last;
 }

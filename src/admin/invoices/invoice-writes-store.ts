@@ -16,14 +16,7 @@ import {
   type LedgerDraft,
   type LedgerEntry,
 } from "../ledger/ledger.ts";
-import {
-  findInvoice,
-  findTyped,
-  invoiceRef,
-  lastRef,
-  listInvoicesOf,
-  readLast,
-} from "./invoice-store.ts";
+import { findInvoice, invoiceRef, lastRef, listInvoicesOf, readLast } from "./invoice-store.ts";
 import {
   invoiceNumber,
   validInvoices,
@@ -45,17 +38,6 @@ export function newRequest(): string {
   return doc(collection(firestore(), "invoices")).id;
 }
 
-/** Another piece's entry has the next number, which was typed there. */
-export class TypedNumberError extends Error {
-  constructor(
-    /** "INV-0008" */
-    readonly number: string,
-    readonly entry: LedgerEntry,
-  ) {
-    super(`${number} has been typed for ${entry.id}`);
-  }
-}
-
 /** A request to make an invoice. */
 export interface InvoiceRequest {
   /** From `newRequest`. */
@@ -75,28 +57,25 @@ export interface InvoiceRequest {
  * An invoice of a sale that has been credited in full is a new sale, of the invoice's date; `returns` keeps the credited one.
  * @returns the new invoice, or the invoice that an earlier attempt of this request made.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
- *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
+ *   credit note's total can be credited, or the entry has been saved since; otherwise as `withWriteRetry`.
  */
 export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
   const { id, entry, draftOf, first = 1 } = request;
   const { series, product } = request.content;
-  const isAnew = series === "INV" && isCreditedInFull(entry);
-  const base = isAnew ? nextSale(entry) : entry;
+  const isAgain = series === "INV" && isCreditedInFull(entry);
+  const base = isAgain ? nextSale(entry) : entry;
   const content = { ...request.content, ...(series === "INV" && { sale: saleIdOf(base) }) };
   const read = async () => {
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
     const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
-    const [documents, stored, typed] = await Promise.all([
+    const [documents, stored] = await Promise.all([
       listInvoicesOf(product),
       readEntryFields(product),
-      series === "CR" ? null : findTyped(series, number, product),
     ]);
-    // A colleague's invoice has taken the number in the meantime.
-    if (typed && (await findInvoice(`${series}-${number}`))) return read();
-    return { last, isBehind, number, documents, stored, typed };
+    return { last, isBehind, number, documents, stored };
   };
-  return saveOnCurrent(read, async ({ last, isBehind, number, documents, stored, typed }) => {
+  return saveOnCurrent(read, async ({ last, isBehind, number, documents, stored }) => {
     const made = documents.find((one) => one.request === id);
     if (made && isSame(made, content)) return made;
     if (made) throw new ConflictError(made);
@@ -105,12 +84,11 @@ export async function createInvoice(request: InvoiceRequest, by: Account): Promi
     if (!stored || wholeNumber(stored.revision) !== entry.revision) throw new ConflictError(null);
     if (series === "CR" && (entry.sellingPrice ?? 0) - entry.credited < content.total)
       throw new ConflictError(null);
-    if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
 
     if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
     await commitWithRetry((batch) => {
       addInvoice(batch, content, number, id, documents);
-      if (isAnew) keepSale(batch, entry, stored);
+      if (isAgain) keepSale(batch, entry, stored);
       const fields = draftOf
         ? entryFields(draftOf(invoiceNumber({ series, number })), base)
         : counted(entry, `${series}-${number}`, content, 1);
@@ -319,7 +297,7 @@ export interface SaleRequest {
 /**
  * Sell a piece: its entry, its invoice with what has been paid, and the product, all of it or nothing.
  * @returns the id of the invoice; "" without one.
- * @throws ConflictError if the entry or the product has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
+ * @throws ConflictError if the entry or the product has been saved since; otherwise as `withWriteRetry`.
  */
 export async function sell(request: SaleRequest, by: Account): Promise<string> {
   const { id, entry, draftOf, invoice, saveProduct } = request;
@@ -327,11 +305,10 @@ export async function sell(request: SaleRequest, by: Account): Promise<string> {
     async () => {
       const counter = await readLast("INV");
       const number = counter.last === 0 ? (invoice?.first ?? 1) : counter.last + 1;
-      const typed = invoice && (await findTyped("INV", number, entry.id));
       const documents = await listInvoicesOf(entry.id);
-      return { ...counter, number, typed, documents, stored: await readEntryFields(entry.id) };
+      return { ...counter, number, documents, stored: await readEntryFields(entry.id) };
     },
-    async ({ last, isBehind, number, typed, documents, stored }) => {
+    async ({ last, isBehind, number, documents, stored }) => {
       const made = documents.find((one) => one.request === id);
       if (made) return made.id;
       const text = invoice ? invoiceNumber({ series: "INV", number }) : "";
@@ -350,7 +327,6 @@ export async function sell(request: SaleRequest, by: Account): Promise<string> {
         return "";
       if (!stored || wholeNumber(stored.revision) !== entry.revision || entry.saleDate !== "")
         throw new ConflictError(null);
-      if (typed) throw new TypedNumberError(text, typed);
       if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("INV"), { number: last }));
       await saveProduct((batch) => {
         setEntry(batch, entry.id, stored, fields, by);

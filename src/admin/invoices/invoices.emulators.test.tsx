@@ -403,22 +403,6 @@ it("two tabs never credit more than the invoice, nor cancel what is credited", a
   );
 });
 
-it("a first number that was typed for another piece is refused", async () => {
-  await shop([
-    { ...SOLD, buyerAddress: "2 Example Road" },
-    testEntry({ id: "band", stockNumber: 8, saleInvoice: "inv-0007" }),
-  ]);
-  open(paths.newInvoice("INV", "ring"));
-  const first = await screen.findByLabelText(/^First Number/);
-  expect(first).toHaveValue("8");
-  await enter(/^First Number/, "7");
-  await press("Make Invoice");
-  const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("INV-0007 has been typed for another piece");
-  expect(within(alert).getByRole("link", { name: "band" })).toBeInTheDocument();
-  expect(await storedAll("invoices")).toEqual([]);
-});
-
 it("lists all numbers, with the reason or the gap", async () => {
   await shop(soldPieces("a", "b", "c"));
   for (const id of ["a", "b", "c"]) await make(content(id));
@@ -738,7 +722,7 @@ it("a share follows the price of the invoice and of a credit note; a fixed sum i
   await enter(/^Reason/, "A stone was loose");
   await user.click(within(dialog).getByRole("button", { name: "Make Credit Note" }));
   await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0001"));
-  // What was agreed stays; a note that is cancelled leaves no trace.
+  // The agreed amount stays.
   expect(await stored("ledger/ring")).toMatchObject({
     sellingPrice: 80_000,
     owed: 48_000,

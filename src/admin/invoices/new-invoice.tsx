@@ -30,9 +30,8 @@ import {
   type InvoiceDraft,
   type NewSeries,
 } from "./invoice.ts";
-import type { NextNumber } from "./invoice-store.ts";
-import { newRequest, TypedNumberError } from "./invoice-writes-store.ts";
-import { useCreateInvoice, useInvoicesOf, useNextNumber } from "./use-invoices.ts";
+import { newRequest } from "./invoice-writes-store.ts";
+import { useCreateInvoice, useInvoicesOf, useLastNumber } from "./use-invoices.ts";
 
 const MAKE = { INV: "Make Invoice", PI: "Make Purchase Invoice" } as const;
 const NOTHING_TO_INVOICE = {
@@ -46,7 +45,7 @@ export function NewInvoice() {
   const series: NewSeries = params.get("series") === "PI" ? "PI" : "INV";
   const productId = params.get("of") ?? "";
   const record = useLedgerRecord(productId);
-  const next = useNextNumber(series);
+  const last = useLastNumber(series);
   const earlier = useInvoicesOf(productId);
   return (
     <>
@@ -59,14 +58,14 @@ export function NewInvoice() {
           if (!entry || (series === "INV" ? entry.sellingPrice === null : entry.owner !== ""))
             return <p>{NOTHING_TO_INVOICE[series]}</p>;
           return (
-            <LoadStateView of={next}>
+            <LoadStateView of={last}>
               {(number) => (
                 <LoadStateView of={earlier}>
                   {(documents) => (
                     <InvoiceForm
                       series={series}
                       sale={{ entry, product }}
-                      next={number}
+                      last={number}
                       earlier={documents}
                     />
                   )}
@@ -96,12 +95,12 @@ const SCHEME_CHANGES = {
 function InvoiceForm({
   series,
   sale,
-  next,
+  last,
   earlier,
 }: {
   series: NewSeries;
   sale: { readonly entry: LedgerEntry; readonly product: LedgerRecord["product"] };
-  next: NextNumber;
+  last: number;
   /** The documents of the piece. */
   earlier: readonly Invoice[];
 }) {
@@ -115,20 +114,20 @@ function InvoiceForm({
   const [isRegistered, setIsRegistered] = useState(false);
   const showsScheme = isSale || isRegistered;
   const today = ukDay(useNow());
-  const isAnew = isSale && isCreditedInFull(entry);
+  const isAgain = isSale && isCreditedInFull(entry);
   const isExport = isSale && entry.zeroRated !== "";
   const [isCash, setIsCash] = useState(false);
   const [isSigned, setIsSigned] = useState(!isSale);
   const form = useForm<InvoiceDraft>({
     defaultValues: {
-      date: isAnew ? today : isSale ? entry.saleDate : entry.purchaseDate,
+      date: isAgain ? today : isSale ? entry.saleDate : entry.purchaseDate,
       name: isSale ? entry.buyerName : entry.sellerName,
       address: isSale ? entry.buyerAddress : entry.sellerAddress,
       description: [entry.title, entry.sku && `SKU ${entry.sku}`].filter(Boolean).join(", "),
       ...amountsOf(series, entry, earlier),
       scheme: isExport ? "export" : entry.vatScheme === "standard" ? "standard" : "goods",
       note: "",
-      firstNumber: String(next.first),
+      firstNumber: "1",
       owed: entry.owed === null ? "" : penceAsText(entry.owed),
     },
     resolver: (values) => {
@@ -185,12 +184,12 @@ function InvoiceForm({
           An invoice gets its number when it is made, and is never changed afterwards. Check it
           first.
         </p>
-        {isAnew && (
+        {isAgain && (
           <p className="alert alert-warning">
             {`${replaced} has been credited in full, so this is a new sale. It counts in the VAT quarter of its own date.`}
           </p>
         )}
-        {replaced !== "" && !isAnew && (
+        {replaced !== "" && !isAgain && (
           <p className="text-secondary">{`The new number replaces ${replaced} under Purchase and sale and in the stock book.`}</p>
         )}
         <FieldLabels
@@ -201,12 +200,12 @@ function InvoiceForm({
           }}
         >
           <div className="row row-cols-1 row-cols-sm-2 g-3" inert={create.isPending}>
-            {next.last === 0 && (
+            {last === 0 && (
               <FormField
                 name="firstNumber"
                 isRequired
                 inputMode="numeric"
-                note="Later ones are numbered one by one."
+                note="If you continue a series on paper, enter its next number. Later ones are numbered one by one."
               />
             )}
             <FormField type="date" name="date" isRequired />
@@ -326,13 +325,6 @@ function amountsOf(
 }
 
 function Failure({ of: error }: { of: Error }) {
-  if (error instanceof TypedNumberError)
-    return (
-      <p className="mb-0">
-        <span>{`Not made: ${error.number} has been typed for another piece. Change it there first:`}</span>{" "}
-        <Link to={paths.purchaseAndSale(error.entry.id)}>{error.entry.title}</Link>
-      </p>
-    );
   if (!(error instanceof ConflictError)) return <p className="mb-0">{saveErrorMessage(error)}</p>;
   const other = error.current as Invoice | null;
   return other ? (

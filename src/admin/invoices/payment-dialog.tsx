@@ -95,7 +95,7 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
   );
 }
 
-/** What was paid until now. */
+/** The payments until now. */
 export function Payments({ of: { payments } }: { of: Invoice }) {
   if (payments.length === 0) return null;
   return (

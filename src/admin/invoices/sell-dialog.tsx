@@ -16,7 +16,6 @@ import { paths } from "../paths.ts";
 import { useReservations, type Reservation } from "../reservations/reservation-store.ts";
 import { FormDialog } from "../saving/form-dialog.tsx";
 import { penceAsText } from "../saving/product-draft.ts";
-import { saveErrorMessage } from "../saving/save-messages.ts";
 import { useSeen } from "../saving/use-seen.ts";
 import { Checkbox, MoneyInput, Options, SuggestingInput } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -24,10 +23,9 @@ import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
 import { contentOf, ledgerScheme } from "./invoice-content.ts";
-import type { NextNumber } from "./invoice-store.ts";
-import { newRequest, TypedNumberError } from "./invoice-writes-store.ts";
+import { newRequest } from "./invoice-writes-store.ts";
 import { invoiceErrors, SCHEME_OPTIONS, WAYS_TO_PAY } from "./invoice.ts";
-import { useNextNumber, useSell } from "./use-invoices.ts";
+import { useLastNumber, useSell } from "./use-invoices.ts";
 
 interface Values {
   readonly sellingPrice: string;
@@ -70,14 +68,14 @@ export function SellDialog({
   product: Product | null;
   onClose: () => void;
 }) {
-  const next = useNextNumber("INV");
+  const last = useLastNumber("INV");
   const reservations = useReservations();
   // It stays if the answer to a sale was lost, which is stored.
   const [isUnsold] = useState(!isClosed(entry));
   if (!isUnsold) return null;
   return (
     <LoadStateView
-      of={allLoaded(next, reservations)}
+      of={allLoaded(last, reservations)}
       loading={
         <Dialog title={`Sell ${entry.title}`} onCancel={onClose} actions={null}>
           <p role="status">Loading...</p>
@@ -88,7 +86,7 @@ export function SellDialog({
         <SellForm
           entry={entry}
           product={product}
-          next={number}
+          last={number}
           reservedFor={nameOf(reserved.get(entry.id))}
           onClose={onClose}
         />
@@ -103,14 +101,14 @@ function nameOf(reservation: Reservation | undefined): string {
 }
 
 function SellForm({
-  next,
+  last,
   reservedFor,
   onClose,
   ...now
 }: {
   entry: LedgerEntry;
   product: Product | null;
-  next: NextNumber;
+  last: number;
   reservedFor: string;
   onClose: () => void;
 }) {
@@ -131,7 +129,7 @@ function SellForm({
       buyerAddress: "",
       scheme: entry.vatScheme === "standard" ? "standard" : "goods",
       owed: "",
-      firstNumber: String(next.first),
+      firstNumber: "1",
       paid: "",
       how: "",
       given: "",
@@ -181,7 +179,6 @@ function SellForm({
       labels={LABELS}
       submitLabel="Sell"
       saving={saving}
-      errorText={sellMessage}
       onClose={onClose}
       onSubmit={submit}
       fields={
@@ -204,7 +201,7 @@ function SellForm({
             {entry.owner !== "" && <Owed of={entry} />}
           </div>
           <Checkbox label="Make the invoice" isChecked={hasInvoice} onChange={setHasInvoice} />
-          {hasInvoice && next.last === 0 && (
+          {hasInvoice && last === 0 && (
             <FormField name="firstNumber" isRequired inputMode="numeric" className="mt-3" />
           )}
           {hasInvoice && (
@@ -243,7 +240,7 @@ function PartExchange() {
         <FormField
           as={MoneyInput}
           name="given"
-          note="What you count it for. The sale stands at its full price."
+          note="Its value for you. The sale stays at its full price."
         />
         <FormField name="givenWhat" />
       </div>
@@ -358,9 +355,3 @@ const PAYMENT_FIELDS = [
   ["paid", "how", "Enter how it was paid, for example Bank transfer."],
   ["given", "givenWhat", "Enter what the buyer gives, for example a gold chain."],
 ] as const;
-
-function sellMessage(error: unknown): string {
-  return error instanceof TypedNumberError
-    ? `Not sold: ${error.number} has been typed for ${error.entry.title}. Change it there first.`
-    : saveErrorMessage(error);
-}

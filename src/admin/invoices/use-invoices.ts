@@ -20,10 +20,11 @@ import {
   listInvoicesOf,
   listInvoicesTo,
   ofProducts,
+  readLastNumber,
   readLastNumbers,
-  readNextNumber,
   RETURNS,
-  type NextNumber,
+  TO_PAY,
+  TO_REFUND,
   type PastSale,
 } from "./invoice-store.ts";
 import {
@@ -120,6 +121,19 @@ export function useKnownInvoices(): readonly Invoice[] | null {
   return useMemo(() => numbers?.flatMap(({ invoice }) => invoice ?? []) ?? null, [numbers]);
 }
 
+/** The invoices that are to be paid, or to be refunded. */
+export function useUnsettledInvoices(): LoadState<readonly Invoice[]> {
+  const client = useQueryClient();
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [KEY, "unsettled"],
+    queryFn: async () => {
+      const { values } = await knownDocuments(client, INVOICES).read({ ...TO_PAY, ...TO_REFUND });
+      return values.filter(({ balance }) => balance !== 0);
+    },
+  });
+}
+
 /** The invoices of one piece. */
 export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
   return useLoadQuery({
@@ -143,11 +157,11 @@ export function useInvoice(
   });
 }
 
-/** The number that the form of a new invoice shows. */
-export function useNextNumber(series: NewSeries): LoadState<NextNumber> {
+/** The last number of a series; 0 if none, so that the form asks for the first one. */
+export function useLastNumber(series: NewSeries): LoadState<number> {
   return useLoadQuery({
-    queryKey: [KEY, "next", series],
-    queryFn: () => readNextNumber(series),
+    queryKey: [KEY, "last", series],
+    queryFn: () => readLastNumber(series),
     gcTime: 0,
   });
 }

@@ -90,7 +90,7 @@ export function LedgerFields({
                   as={MoneyInput}
                   name="purchasePrice"
                   isRequired
-                  note="What you paid the seller, without repairs or fees."
+                  note="What you paid the seller, with an auction’s premium, without repairs. Enter 0 if you do not know it: then the whole price is the margin."
                 />
               ) : (
                 <Terms owner={owner} />

@@ -40,7 +40,7 @@ export function owedOfPrice(
   return isAsAgreed && entry.settledOn === "" ? owedFor(entry, after) : null;
 }
 
-/** Whether all of a sale has been credited, so that its owner gets nothing. The piece may be sold anew. */
+/** Whether all of a sale has been credited, so that its owner gets nothing. The piece may be sold again. */
 export function isCreditedInFull({
   credited,
   sellingPrice,

@@ -41,7 +41,7 @@ export function fieldChanges({
 /** What a credit note has done to the sale; "" if nothing. */
 export function saleEvent({ before, after }: Pick<LedgerChange, "before" | "after">): string {
   if (wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales))
-    return after.saleDate === "" ? "Taken back" : "Credited in full, and sold anew";
+    return after.saleDate === "" ? "Taken back" : "Credited in full, and sold again";
   const credited = wholeNumber(after.credited) - wholeNumber(before.credited);
   if (credited === 0) return "";
   const number = text(after.creditedBy) && ` ${numberOfId(text(after.creditedBy))}`;

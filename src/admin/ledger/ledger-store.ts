@@ -32,6 +32,7 @@ import { setEntry } from "./ledger-changes-store.ts";
 import { owedNow } from "./ledger-figures.ts";
 import {
   LEDGER_FIELD_NAMES,
+  isZero,
   ledgerField,
   mapFields,
   OWNERS,
@@ -54,7 +55,7 @@ const lastNumberRef = () => doc(firestore(), "stockNumbers", "last");
 export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
   const stockNumber = wholeNumber(fields.stockNumber);
   const purchaseDate = day(fields.purchaseDate);
-  const purchasePrice = amount(fields.purchasePrice);
+  const purchasePrice = fields.purchasePrice === 0 ? 0 : amount(fields.purchasePrice);
   const owner = OWNERS.find((one) => one === fields.owner) ?? "";
   if (stockNumber === 0 || purchaseDate === "" || (owner === "" && purchasePrice === null))
     return null;
@@ -66,6 +67,7 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
     sku: text(fields.sku),
     ...(mapFields((name, field) => read(fields[name], field.kind)) as FieldValues),
     owner,
+    purchasePrice,
     vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
     zeroRated: ZERO_RATES.find((one) => one === fields.zeroRated) ?? "",
     ...(saleDate === "" && { sellingPrice: null }),
@@ -99,6 +101,11 @@ function amount(value: unknown): number | null {
   return found > 0 ? found : null;
 }
 
+/** Pence, or null. Only a purchase price can be 0. */
+function amountOf(name: LedgerFieldName, text: string): number | null {
+  return name === "purchasePrice" && isZero(text) ? 0 : pence(text);
+}
+
 /** The typed fields as they are stored. */
 export function fromLedgerDraft(typed: LedgerDraft): Fields {
   const draft = relevantFields(typed);
@@ -108,7 +115,7 @@ export function fromLedgerDraft(typed: LedgerDraft): Fields {
       LEDGER_FIELD_NAMES.flatMap((name) => {
         const { kind } = ledgerField(name);
         if (!isNumber(kind)) return [];
-        const value = kind === "amount" ? pence(draft[name]) : Number(draft[name]) || null;
+        const value = kind === "amount" ? amountOf(name, draft[name]) : Number(draft[name]) || null;
         return [[name, value]];
       }),
     ),

@@ -37,7 +37,7 @@ export interface LedgerEntry {
   readonly purchaseDate: Day;
   /** "" if the dealer made out the purchase invoice. */
   readonly purchaseInvoice: string;
-  /** In pence, like every amount. Repairs and fees are not part of it. null if it is not ours. */
+  /** In pence, like every amount. Repairs and fees are not part of it. 0 if it is not known, null if it is not ours. */
   readonly purchasePrice: number | null;
   readonly sellerName: string;
   readonly sellerAddress: string;
@@ -66,7 +66,7 @@ export interface LedgerEntry {
   readonly settledOn: Day;
   readonly settled: number | null;
   readonly notes: string;
-  /** How many sales of the piece are over: taken back, or credited in full and made anew. */
+  /** How many sales of the piece are over: taken back, or credited in full and made again. */
   readonly earlierSales: number;
   /** What valid credit notes have credited of the sale, and by how much they reduce what the owner gets. */
   readonly credited: number;
@@ -86,6 +86,11 @@ export function saleIdOf({ id, earlierSales }: Pick<LedgerEntry, "id" | "earlier
 /** The id of an invoice as it is printed: numberOfId("INV-1") → "INV-0001" */
 export function numberOfId(id: string): string {
   return id.replace(/\d+$/, (digits) => digits.padStart(4, "0"));
+}
+
+/** Whether a typed amount is 0: for a purchase price, that it is not known. isZero("0.00") → true */
+export function isZero(text: string): boolean {
+  return /^\s*£?\s*0(\.00?)?\s*$/.test(text);
 }
 
 /** Whether a typed text can be the first stock number: isStockNumber("1043") → true; isStockNumber("0") → false */

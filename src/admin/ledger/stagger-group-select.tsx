@@ -16,7 +16,8 @@ export function useVatQuarters(): LoadState<StaggerGroup> {
 }
 
 /** The setting of the months in which the VAT quarters end. It saves the choice for all administrators and shows the current quarter. */
-export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
+export function StaggerGroupSelect() {
+  const stored = useVatQuarters();
   const url = useListUrl();
   const client = useQueryClient();
   const { mutate, error } = useSessionMutation((next: StaggerGroup) => saveVatQuarters(next), {
@@ -24,6 +25,8 @@ export function StaggerGroupSelect({ group }: { group: StaggerGroup }) {
     scope: { id: "vat-quarters" },
     onSuccess: (_, next) => client.setQueryData<StaggerGroup>(queryKey, next),
   });
+  // A link may show the quarters of another group.
+  const group = stored.status === "ready" ? stored.value : 1;
   return (
     <details className="col-12">
       <summary className="py-1">

@@ -4,6 +4,7 @@ import { pence } from "../../products/price.ts";
 import { plainCode } from "../saving/sku.ts";
 import {
   GIVEN_NUMBERS,
+  isZero,
   LEDGER_FIELD_NAMES,
   ledgerField,
   OWNERS,
@@ -76,6 +77,7 @@ export function validateLedger(
   };
   const askForAmount = (field: "purchasePrice" | "ownerAmount" | "owed") => {
     if (isEmpty(field)) errors[field] = required[field];
+    else if (field === "purchasePrice" && isZero(draft[field])) return;
     else if (pence(draft[field]) === null) errors[field] = NOT_AN_AMOUNT;
   };
   askForDay("purchaseDate");

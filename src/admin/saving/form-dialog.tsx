@@ -15,8 +15,6 @@ export interface FormDialogProps<V extends FieldValues> {
   readonly closeLabel?: string;
   /** The mutation that `onSubmit` starts. The dialog stays until its outcome is known. */
   readonly saving: Pick<UseMutationResult, "isPending" | "error">;
-  /** Why it was not saved. */
-  readonly errorText?: typeof saveErrorMessage;
   readonly onSubmit: (values: V) => void;
   readonly onClose: () => void;
   readonly fields: ReactNode;
@@ -28,7 +26,6 @@ export interface FormDialogProps<V extends FieldValues> {
 export function FormDialog<V extends FieldValues>({
   closeLabel = "Cancel",
   saving: { isPending, error },
-  errorText = saveErrorMessage,
   ...dialog
 }: FormDialogProps<V>) {
   const id = useId();
@@ -55,7 +52,7 @@ export function FormDialog<V extends FieldValues>({
           <FieldLabels value={labels}>{fields}</FieldLabels>
         </FormProvider>
       </form>
-      <ErrorAlert error={error} text={errorText} />
+      <ErrorAlert error={error} text={saveErrorMessage} />
     </Dialog>
   );
 }

@@ -130,3 +130,9 @@ it("net sales are without the VAT of either scheme, and less what was credited",
   expect(netSalesOf(all)).toBe(1_500_00 + 1_000_00 + 1_200_00);
   expect(netSalesOf(lines(SOLD, [credit(1, 300_00)]))).toBe(1_500_00 - 250_00);
 });
+
+it("of a piece whose purchase price is not known, the whole price is the margin", () => {
+  expect(lines({ ...SOLD, purchasePrice: 0 }, [])).toMatchObject([
+    { cost: 0, margin: 1_600_00, vatDue: 266_67 },
+  ]);
+});

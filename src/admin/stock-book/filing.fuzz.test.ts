@@ -33,7 +33,7 @@ const EVENTS = [
   "credit",
   "cancel credit",
   "take back",
-  "invoice anew",
+  "invoice again",
   "empty",
   "owner",
   "pay owner",
@@ -144,7 +144,7 @@ class Piece {
     if (kind === "cancel credit") this.cancel();
     if (kind === "empty" && entry.credited === 0) this.change(NO_SALE);
     if (kind === "take back") this.end(NO_SALE);
-    if (kind === "invoice anew" && isCreditedInFull(entry))
+    if (kind === "invoice again" && isCreditedInFull(entry))
       this.end({ ...NO_SALE, ...sale, saleDate: this.today });
   }
 

@@ -20,6 +20,10 @@ const amount = (
   ...(total && { total: (lines) => accountAmount(totalsOf(lines)[total]) }),
 });
 const amountText = (pence: number | null) => pence !== null && accountAmount(pence);
+const cost: Column<BookLine> = {
+  ...amount("Purchase price", (line) => line.cost, "cost"),
+  cell: (line) => (line.entry.purchasePrice === 0 ? "Not known" : amountText(line.cost)),
+};
 
 /** HMRC's list, in its order. */
 const STOCK_NUMBER: Column<BookLine> = {
@@ -82,14 +86,14 @@ const COLUMNS = {
   purchase: [
     STOCK_NUMBER,
     ...BOUGHT,
-    { ...amount("Purchase price", ({ cost }) => cost, "cost"), phone: "end" },
+    { ...cost, phone: "end" },
     ...PIECE,
     { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
   ],
   sale: [
     STOCK_NUMBER,
     ...BOUGHT,
-    amount("Purchase price", ({ cost }) => cost, "cost"),
+    cost,
     ...PIECE,
     { label: "Sold", kind: "day", cell: ({ day }) => dateOf(day) },
     INVOICE,

@@ -96,7 +96,7 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
           value={quarter}
           onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
         />
-        <StaggerGroupSelect group={group} />
+        <StaggerGroupSelect />
       </div>
       <p className="print-head d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}

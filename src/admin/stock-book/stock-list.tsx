@@ -195,7 +195,7 @@ const CELLS: Readonly<Record<Column, Omit<TableColumn<StockRow>, "label">>> = {
   cost: {
     cell: ({ id, title, owner, cost }) => {
       if (owner !== "") return null;
-      if (cost !== null) return inPounds(cost);
+      if (cost !== null) return cost === 0 ? "Not known" : inPounds(cost);
       return (
         <Link className="d-print-none" to={paths.purchaseAndSale(id)}>
           Add<span className="visually-hidden">{` the purchase of ${title}`}</span>

@@ -1,7 +1,7 @@
 import { pounds } from "../csv/csv-text.ts";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import type { Column } from "../ui/data-table.tsx";
-import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
+import { netSalesOf, totalsOf, type BookLine, type Totals } from "./book-lines.ts";
 import { isInBook, netOf, type Correction } from "./filing.ts";
 
 /** The totals of one part of a period's stock book. */
@@ -10,21 +10,34 @@ interface Sum extends Totals {
   readonly count: number;
 }
 
-/** What makes up the VAT of a period under the margin scheme: sales, credit notes and corrections of earlier quarters. */
+/**
+ * What makes up the VAT of a period: under the margin scheme sales, credit notes and corrections of earlier quarters; and what sales under
+ * standard VAT, less their credit notes, add to Box 1 of the return.
+ */
 export function sumsOf(
   lines: readonly BookLine[],
   corrections: readonly Correction[],
-): readonly [sold: Sum, credited: Sum, corrected: Sum] {
+): readonly [sold: Sum, credited: Sum, corrected: Sum, standard: Sum] {
   const sum = (label: string, kind: BookLine["kind"]): Sum => {
     const some = lines.filter((line) => line.kind === kind && isInBook(line));
     return { label, count: some.length, ...totalsOf(some) };
   };
+  const standard = lines.filter(
+    (line) => !isInBook(line) && (line.kind === "sale" || line.kind === "credit"),
+  );
   const corrected = { cost: 0, price: 0, margin: 0, vatDue: netOf(corrections) };
   return [
     sum("Sold", "sale"),
     sum("Credited", "credit"),
     { label: "Corrections", count: corrections.length, ...corrected },
+    { label: "Standard VAT", count: standard.length, ...standardTotals(standard) },
   ];
+}
+
+/** They are no part of the margin. */
+function standardTotals(lines: readonly BookLine[]): Totals {
+  const price = totalsOf(lines).price;
+  return { cost: 0, price, margin: 0, vatDue: price - netSalesOf(lines) };
 }
 
 const FIELDS = [

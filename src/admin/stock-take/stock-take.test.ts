@@ -211,7 +211,7 @@ it("a returned or sold piece of somebody else stays apart from ours", () => {
   const scans = [{ device: "a", at: START, ...found }];
   const { odd } = makeReport({ rest: "missing", finishedAt: START }, makeBook(start, []), scans);
   expect(odd).toMatchObject([
-    { owner: "consigned", whose: "Consigned by Mrs Owner", note: "Returned on 1 Nov 2026" },
+    { owner: "consigned", whose: "Consigned", note: "Returned on 1 Nov 2026" },
   ]);
 });
 
@@ -311,7 +311,7 @@ it.each([
     "Unexpected: ZZ)éé. Unknown. If a hand scanner has typed this, it is set for another keyboard: scan the code for your country in its manual.",
   ],
   ["C1-77", [], "odd", "unknown", "Unexpected: C1-77. Unknown."],
-  ["l-1", [], "odd", "elsewhere", "Unexpected: lent. On approval to Mrs Example until 5 Dec 2026."],
+  ["l-1", [], "odd", "elsewhere", "Unexpected: lent. On approval."],
   ["R-1", [], "odd", "other-section", "Unexpected: ring. Not in this section."],
   ["R-1", ["ring"], "again", "other-section", "Already scanned: ring. Not in this section."],
   ["S-1", [], "odd", "sold", "Unexpected: sold. Sold."],
@@ -320,7 +320,7 @@ it.each([
     [],
     "odd",
     "not-ours",
-    "Unexpected: Brooch. Returned on 1 Nov 2026. Consigned by Mrs Owner.",
+    "Unexpected: Brooch. Returned on 1 Nov 2026. Consigned.",
   ],
   ["5012345678900", [], "odd", "unknown", "Unexpected: 5012345678900. Unknown."],
   [

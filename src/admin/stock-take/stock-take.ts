@@ -3,11 +3,11 @@ import type { Product } from "../../products/product.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
 import { readableText } from "../inventory/inventory-query.ts";
 import { isClosed } from "../ledger/ledger-figures.ts";
-import { ownerText } from "../ledger/ledger-labels.ts";
+import { OWNER_NAMES, ownerText } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry, Owner } from "../ledger/ledger.ts";
 import { stockRows } from "../ledger/stock-figures.ts";
 import { dateOf } from "../ui/dates.ts";
-import type { Whereabouts } from "../whereabouts/whereabouts.ts";
+import { PLACE_NAMES, type Whereabouts } from "../whereabouts/whereabouts.ts";
 
 /** A stock take: what should be here when it starts, and what has moved since. */
 
@@ -49,9 +49,9 @@ export interface Piece {
   readonly title: string;
   readonly sku: string;
   readonly owner: Owner;
-  /** "Consigned by Mrs Example"; "" if it is ours. */
+  /** "Consigned"; "" if it is ours. */
   readonly whose: string;
-  /** "On approval to Mrs Example until 5 Dec 2026"; "" for a piece in the shop. */
+  /** "On approval"; "" for a piece in the shop. */
   readonly where: string;
   /** In pence; null if unknown. */
   readonly cost: number | null;
@@ -85,19 +85,20 @@ export function stockNow({ products, entries, whereabouts, readAt }: Lists, sect
   const productOf = new Map(products.map((product) => [product.id, product]));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const all = stockRows(products, entries, whereabouts, readAt).map(
-    ({ id, title, sku, owner, whose, where, cost, asking }): Piece => ({
+    ({ id, title, sku, owner, place, cost, asking }): Piece => ({
       id,
       title,
       sku,
       owner,
-      whose,
-      where,
+      // Without names: a count is kept for ever.
+      whose: owner === "" ? "" : OWNER_NAMES[owner],
+      where: place === "here" ? "" : PLACE_NAMES[place],
       cost,
       asking,
     }),
   );
   const words = fold(section.name).split(" ");
-  const isPart = ({ id, title, sku, whose }: Piece): boolean => {
+  const isPart = ({ id, title, sku }: Piece): boolean => {
     const product = productOf.get(id);
     switch (section.kind) {
       case "all":
@@ -110,6 +111,8 @@ export function stockNow({ products, entries, whereabouts, readAt }: Lists, sect
         // A tray is named in the notes of the stock book or of the last move.
         const notes = [entryOf.get(id)?.notes, whereabouts.get(id)?.moves.at(-1)?.note];
         const readable = product ? readableText(product) : `${title} ${sku}`;
+        const entry = entryOf.get(id);
+        const whose = entry ? ownerText(entry) : "";
         const text = ` ${fold([readable, whose, ...notes].join(" "))} `;
         return words.every((word) => text.includes(` ${word} `));
       }
@@ -178,7 +181,7 @@ function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
       day: saleDate,
       at: updatedAt,
       owner,
-      whose: ownerText(entry),
+      whose: owner === "" ? "" : OWNER_NAMES[owner],
     });
   }
   return reasons;

@@ -419,7 +419,11 @@ export const SOLD_SHAPE: Shape = {
   settledOn: { good: [""], bad: [...otherThan(""), "2026-12-24"] },
   purchaseDate: day(["2026-01-31", "1900-01-01", "1999-12-31"], ["", "2026-02-02"]),
   purchaseInvoice: ledgerText,
-  purchasePrice: { ...amount, bad: [...amount.bad, null] },
+  purchasePrice: {
+    ...amount,
+    good: [...amount.good, 0],
+    bad: [...amount.bad.filter((one) => one !== 0), null, new Double(0)],
+  },
   sellerName: filled(MAX_LEDGER_TEXT_LENGTH),
   sellerAddress: text(MAX_ADDRESS_LENGTH),
   vatScheme: oneOf(VAT_SCHEMES),

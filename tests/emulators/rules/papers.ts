@@ -662,7 +662,7 @@ const LENT_AGAIN = { owner: "consigned", purchasePrice: null, ownerAmount: 50_00
 const RETURNS_MAY: readonly Try[] = [
   ["take a sold piece back", [returned(), inStock()], RETURNED],
   [
-    "sell a piece anew whose sale was credited in full",
+    "sell a piece again whose sale was credited in full",
     [
       returned(),
       entry({
