@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
@@ -19,6 +20,7 @@ import {
   stockShop,
   stored,
 } from "../../../tests/emulators/screens/shop.ts";
+import { paths } from "../paths.ts";
 import { InventoryList } from "./inventory-list.tsx";
 
 // In a table, checking whether elements are hidden takes most of the time.
@@ -196,6 +198,21 @@ it("selects single products or all matches, and clears the selection", async () 
   await press("Clear Selection");
   expect(screen.queryByText(/selected$/)).toBeNull();
   expect(box("Select Gold Band")).not.toBeChecked();
+});
+
+it("keeps the selection during a look at one of the products", async () => {
+  renderAt(
+    paths.inventory,
+    <Routes>
+      <Route path={paths.inventory} element={<InventoryList />} />
+      <Route path="*" element={<Link to={paths.inventory}>Return</Link>} />
+    </Routes>,
+  );
+  await userEvent.click(await screen.findByLabelText("Select Gold Band"));
+  await userEvent.click(screen.getByText("Gold Band", { selector: ".cell-title a" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Return" }));
+  expect(await screen.findByLabelText("Select Gold Band")).toBeChecked();
+  expect(screen.getByText("1 product selected")).toBeInTheDocument();
 });
 
 it("keeps its order and its filters in the URL", async () => {

@@ -112,6 +112,12 @@ it("adds hidden drafts, and more pictures to the product whose SKU is in the fil
     available: "Not Available",
     featured: "false",
   });
+
+  // More can be added at once.
+  await userEvent.upload(screen.getByLabelText(/^Photographs: Choose/), [taken("IMG_4.jpg", 30)]);
+  await waitFor(() => expect(pieces()).toEqual(["R-10: IMG_4.jpg"]));
+  await press("Continue");
+  await waitFor(async () => expect(await storedNames()).toMatchObject({ "R-10": "img-4" }));
 });
 
 it("stores each photograph as it was rotated, also when it is rotated after a failure", async () => {
