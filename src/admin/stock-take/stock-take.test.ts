@@ -315,13 +315,7 @@ it.each([
   ["R-1", [], "odd", "other-section", "Unexpected: ring. Not in this section."],
   ["R-1", ["ring"], "again", "other-section", "Already scanned: ring. Not in this section."],
   ["S-1", [], "odd", "sold", "Unexpected: sold. Sold."],
-  [
-    "C-1",
-    [],
-    "odd",
-    "not-ours",
-    "Unexpected: Brooch. Returned on 1 Nov 2026. Consigned.",
-  ],
+  ["C-1", [], "odd", "not-ours", "Unexpected: Brooch. Returned on 1 Nov 2026. Consigned."],
   ["5012345678900", [], "odd", "unknown", "Unexpected: 5012345678900. Unknown."],
   [
     "https://other.example/x",

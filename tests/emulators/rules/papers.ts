@@ -230,6 +230,15 @@ const INVOICES_MAY: readonly Try[] = [
   ["continue a series on paper", pair(1_043)],
   ["begin with the highest number", pair(999_999_999)],
   ["make the next invoice", pair(7), SIX],
+  ["make an invoice that is paid", pair(7, { payments: { 0: PAYMENT }, balance: 0 }), SIX],
+  [
+    "make an invoice that is paid in part, with money and a piece",
+    pair(7, {
+      payments: { 0: { ...PAYMENT, amount: 1 }, 1: { ...PAYMENT, amount: 2 } },
+      balance: 159_997,
+    }),
+    SIX,
+  ],
   ["show the VAT of a standard sale", pair(7, { scheme: "standard", vat: 26_667 }), SIX],
   ["show that a standard sale has no VAT", pair(7, { scheme: "standard", vat: 0 }), SIX],
   ["credit an invoice", creditOf({}), SIX],
@@ -284,7 +293,24 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["make an invoice without its entry", pair(7).slice(0, 2), SIX],
   ["make an invoice that the entry does not name", [...pair(7).slice(0, 2), named(8)], SIX],
   ["make an invoice of another sale", pair(7, { sale: "ring-1" }), SIX],
-  ["make an invoice that is paid", pair(7, { payments: { 0: PAYMENT }, balance: 0 }), SIX],
+  ...(
+    [
+      { payments: { 0: PAYMENT } },
+      { payments: { 1: PAYMENT }, balance: 0 },
+      { payments: { 0: { ...PAYMENT, amount: -1 } }, balance: 160_001 },
+      { payments: { 0: { ...PAYMENT, by: "second@example.com" } }, balance: 0 },
+      {
+        payments: Object.fromEntries([0, 1, 2].map((n) => [n, { ...PAYMENT, amount: 1 }])),
+        balance: 159_997,
+      },
+      { payments: { 0: { ...PAYMENT, amount: 1 }, 1: { ...PAYMENT, how: "" } }, balance: 0 },
+    ] as readonly Fields[]
+  ).map((fields, n): Try => [
+    `make an invoice with payments that are wrong, ${n}`,
+    pair(7, fields),
+    SIX,
+  ]),
+  ["make a credit note that is paid", creditOf({ payments: { 0: PAYMENT }, balance: 0 }), SIX],
   ["make an invoice with another balance", pair(7, { balance: 1 }), SIX],
   ["take a number without an invoice", [last(7)], SIX],
   ["leave a number out", pair(8), SIX],
