@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 
   await fileEarlierQuarters(admin);
 
-  // Sales with invoices: paid, not paid, one with a reduction, and one whose buyer was corrected later.
+  // Sales with invoices: paid, one of them with a part exchange, not paid, one with a reduction, and one whose buyer was corrected later.
   const sold = new Map<number, Invoice>();
   for (const number of [20, 33, 54, 57]) {
     sold.set(number, await invoiceFor(numbered(number), "INV", admin));
@@ -105,12 +105,19 @@ async function main(): Promise<void> {
   for (const number of [20, 33]) {
     const invoice = sold.get(number);
     if (!invoice) continue;
-    const payment = { day: invoice.date, amount: invoice.total, how: "Bank transfer" };
+    const { date: day, total } = invoice;
+    const given = number === 33 ? 150_00 : 0;
+    const payment = { day, amount: total - given, how: "Bank transfer" };
     await addPayment(invoice, payment, admin);
+    if (given === 0) continue;
+    const seen = { ...invoice, payments: [{ ...payment, by: admin.email }] };
+    await addPayment(seen, { day, amount: given, how: "Part exchange: a silver bangle" }, admin);
   }
   const reduced = sold.get(54);
   if (reduced) {
     const credit = { total: 100_00, reason: "a repair that the buyer paid for", owedLess: 0 };
+    // It was paid before, so that the reduction waits to be refunded.
+    await addPayment(reduced, { day: reduced.date, amount: reduced.total, how: "Card" }, admin);
     const entry = await current(numbered(54));
     const content = creditNoteOf(entry, reduced, [reduced], credit);
     await createInvoice({ id: newRequest(), content, entry }, admin);

@@ -231,8 +231,8 @@ function InvoicePaper({ of: invoice }: { of: Invoice }) {
           ))}
           {payments.length > 0 && (
             <tr>
-              <th scope="row">Balance to pay</th>
-              <td className="text-end fw-bold">{accountAmount(invoice.balance)}</td>
+              <th scope="row">{invoice.balance < 0 ? "To refund" : "Balance to pay"}</th>
+              <td className="text-end fw-bold">{accountAmount(Math.abs(invoice.balance))}</td>
             </tr>
           )}
         </tfoot>

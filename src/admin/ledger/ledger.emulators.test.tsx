@@ -15,6 +15,7 @@ import { InventoryList } from "../lists/inventory-list.tsx";
 import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
 import { quarterOf } from "./vat-quarter.ts";
 import { paths } from "../paths.ts";
+import { quarterName, quartersBetween } from "./vat-quarter.ts";
 import {
   goOffline,
   holdRequest,
@@ -426,6 +427,23 @@ it("a quarter of before its months were changed elsewhere is not filed", async (
     "your VAT quarters end in January, April, July, October",
   );
   expect(await stored("filings/2026-03")).toBeNull();
+});
+
+it("the present quarter offers the one that waits to be filed", async () => {
+  const last = quartersBetween("2025-01-31", TODAY, 1)[1] ?? "";
+  const documents = ledgerDocuments([testEntry({ id: "ring", purchaseDate: "2025-01-31" })]);
+  await stockShop({ documents });
+  open(paths.stockBook);
+  const link = await screen.findByRole("link", { name: quarterName(last) });
+  await user.click(link);
+  expect(await screen.findByRole("button", { name: "Mark as Filed" })).toBeVisible();
+  expect(screen.queryByText("has ended and is not marked as filed.")).toBeNull();
+  cleanup();
+  const filing = { vat: 0, at: NOW, by: "a@example.com" };
+  await stockShop({ documents: { ...documents, [`filings/${last}`]: filing } });
+  open(paths.stockBook);
+  await screen.findByRole("region", { name: /^Sold/ });
+  expect(screen.queryByText("has ended and is not marked as filed.")).toBeNull();
 });
 
 it("shows the rest of a filed quarter if a line of it cannot be read", async () => {

@@ -35,6 +35,8 @@ export interface Book {
   readonly corrections: readonly Correction[];
   /** null if the quarter is not filed. */
   readonly filing: FilingSummary | null;
+  /** The filed quarters; [] for all dates. */
+  readonly filed: readonly string[];
   /** Other filed quarters with some of its months, whose lines are not counted again. */
   readonly overlapping: readonly string[];
   /** Pieces of other owners that are in stock, were sold in the period, or are not paid for. */
@@ -136,6 +138,7 @@ export async function readBook(
       .filter((one) => !isClosed(one) || owedBalance(one) !== 0 || isIn(one.saleDate))
       .toSorted(byNumber),
     invoices: invoicesNow,
+    filed: filings.map((one) => one.quarter),
     overlapping,
     bad,
   };

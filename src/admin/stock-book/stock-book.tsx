@@ -109,6 +109,7 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
             period={period}
             group={group}
             hasEnded={quarter < quarterOf(today, group)}
+            toFile={quarter === quarters[0] ? quarterToFile(quarters, ready.filed) : null}
           />
         )}
       </LoadStateView>
@@ -122,12 +123,15 @@ function Book({
   period,
   group,
   hasEnded,
+  toFile,
 }: {
   of: BookAndShop;
   quarter: string;
   period: string;
   group: StaggerGroup;
   hasEnded: boolean;
+  /** An earlier quarter that waits to be filed. */
+  toFile: string | null;
 }) {
   const { lines, corrections, filing, entrusted, overlapping } = book;
   const of = (kind: BookLine["kind"]) => lines.filter((line) => line.kind === kind);
@@ -136,6 +140,12 @@ function Book({
   const disposals = of("disposal").filter(({ entry }) => entry.owner === "");
   return (
     <>
+      {toFile && (
+        <p className="callout d-print-none">
+          <Link to={`?quarter=${toFile}`}>{quarterName(toFile)}</Link>{" "}
+          <span>has ended and is not marked as filed.</span>
+        </p>
+      )}
       <ToCheck of={book.disagreements} bad={book.bad} isAll={quarter === "all"} />
       {filing ? (
         <p className="fw-semibold">
@@ -203,6 +213,14 @@ function Book({
       </p>
     </>
   );
+}
+
+/** The first quarter after a filed one that has ended and is not filed; without a filed one, the last that has ended. */
+function quarterToFile(quarters: readonly string[], filed: readonly string[]): string | null {
+  const ended = quarters.slice(1);
+  const [first] = filed.toSorted();
+  if (first === undefined) return ended[0] ?? null;
+  return ended.toReversed().find((one) => one > first && !isCovered(one, filed)) ?? null;
 }
 
 /** The VAT of the period under the margin scheme, and the totals of each part. */
