@@ -5,14 +5,20 @@ import { shorten } from "../../lib/text.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { ProductInvoices } from "../invoices/product-invoices.tsx";
-import { SellDialog } from "../invoices/sell-dialog.tsx";
 import { EntryChanges } from "../ledger/ledger-changes.tsx";
 import { isClosed } from "../ledger/ledger-figures.ts";
 import { LedgerForm } from "../ledger/purchase-and-sale.tsx";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
+import { DialogNotLoaded, part } from "../ui/part.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
+
+const SellDialog = part(
+  () => import("../invoices/sell-dialog.tsx"),
+  (m) => m.SellDialog,
+  { onFailed: DialogNotLoaded },
+);
 
 /** /bj-admin/stock-book/:id: the entry of a product, even if it has been deleted. */
 export function PurchaseAndSale() {

@@ -11,7 +11,7 @@ import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
-import { useUnsettledInvoices } from "../invoices/use-invoices.ts";
+import { useUnsettledInvoices } from "../invoices/use-unsettled-invoices.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { usePublication } from "../publishing/publication-status.tsx";

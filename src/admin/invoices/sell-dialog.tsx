@@ -25,7 +25,8 @@ import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
 import { contentOf, ledgerScheme } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
 import { invoiceErrors, SCHEME_OPTIONS, WAYS_TO_PAY } from "./invoice.ts";
-import { useLastNumber, useSell } from "./use-invoices.ts";
+import { useLastNumber } from "./use-invoices.ts";
+import { useSell } from "./use-sell.ts";
 
 interface Values {
   readonly sellingPrice: string;

@@ -1,16 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
-import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
+import type { Writes } from "../../firebase/writes.ts";
 import type { Day } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { BOOK_KEY } from "../ledger/use-ledger.ts";
-import { RESERVATIONS_KEY, reservationWrite } from "../reservations/reservation-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
-import { moveWrite, WHEREABOUTS } from "../whereabouts/whereabouts-store.ts";
-import { currentMove } from "../whereabouts/whereabouts.ts";
 import { ALL, knownDocuments, type Parts } from "../access/known-documents-store.ts";
 import { UP_TO_DATE, useLoadQuery } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
@@ -23,8 +20,6 @@ import {
   readLastNumber,
   readLastNumbers,
   RETURNS,
-  TO_PAY,
-  TO_REFUND,
   type PastSale,
 } from "./invoice-store.ts";
 import {
@@ -32,9 +27,7 @@ import {
   createInvoice,
   addPayment,
   markRepaid,
-  sell,
   takeBack,
-  type SaleRequest,
   type TakeBack,
 } from "./invoice-writes-store.ts";
 import {
@@ -121,19 +114,6 @@ export function useKnownInvoices(): readonly Invoice[] | null {
   return useMemo(() => numbers?.flatMap(({ invoice }) => invoice ?? []) ?? null, [numbers]);
 }
 
-/** The invoices that are to be paid, or to be refunded. */
-export function useUnsettledInvoices(): LoadState<readonly Invoice[]> {
-  const client = useQueryClient();
-  return useLoadQuery({
-    ...UP_TO_DATE,
-    queryKey: [KEY, "unsettled"],
-    queryFn: async () => {
-      const { values } = await knownDocuments(client, INVOICES).read({ ...TO_PAY, ...TO_REFUND });
-      return values.filter(({ balance }) => balance !== 0);
-    },
-  });
-}
-
 /** The invoices of one piece. */
 export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
   return useLoadQuery({
@@ -174,7 +154,7 @@ export function useCreateInvoice() {
 }
 
 /** @returns a function that does not wait: what is read again must not replace the form before its invoice opens. */
-function useReadBooksAgain() {
+export function useReadBooksAgain() {
   const client = useQueryClient();
   return () => {
     for (const key of [KEY, "ledger", "ledger-record", "ledger-changes"])
@@ -213,64 +193,6 @@ export function useTakeBack() {
       return takeBack({ ...request, saveProduct: isChanged ? saveProduct : null }, account);
     },
     { onSettled: useReadBooksAgain() },
-  );
-}
-
-/** A mutation that sells a piece: it also ends its reservation, and notes that it is not away any more. It returns the invoice's id. */
-export function useSell() {
-  const client = useQueryClient();
-  const { products } = useInventoryActions();
-  const readAgain = useReadBooksAgain();
-  return useSessionMutation(
-    async (
-      {
-        product,
-        ...request
-      }: Omit<SaleRequest, "saveProduct"> & {
-        /** null if it has been deleted. */
-        product: Product | null;
-      },
-      account,
-    ) => {
-      const { entry } = request;
-      const { values } = await knownDocuments(client, WHEREABOUTS).read({}, [entry.id]);
-      const away = values.find(({ id }) => id === entry.id);
-      const { saleDate, buyerName } = request.draftOf("");
-      const back = { place: "here", name: "", since: saleDate, until: "" } as const;
-      const note = buyerName === "" ? "Sold" : `Sold to ${buyerName}`;
-      const addMove =
-        away && currentMove(away) ? await moveWrite(away, { ...back, note }) : () => undefined;
-      const saveProduct = async (also: (batch: Writes) => void) => {
-        const all = (batch: Writes) => {
-          also(batch);
-          addMove(batch);
-        };
-        if (!product) return commitWithRetry(all);
-        const draft = toProductDraft(product);
-        const ended = reservationWrite(product.id, null);
-        await products.save(
-          product.id,
-          { ...draft, available: "Sold" },
-          { values: draft, reservedUntil: product.reservedUntil },
-          { kind: "sell" },
-          {
-            reservedUntil: 0,
-            also: (batch) => {
-              all(batch);
-              ended.also(batch);
-            },
-          },
-        );
-      };
-      return sell({ ...request, saveProduct }, account);
-    },
-    {
-      onSettled: () => {
-        readAgain();
-        for (const queryKey of [RESERVATIONS_KEY, ["whereabouts"]])
-          void client.invalidateQueries({ queryKey });
-      },
-    },
   );
 }
 
