@@ -202,7 +202,7 @@ it("the books cost what is in the period or in stock, not what was ever sold", a
   await saveElsewhere({ documents: { "ledger/here1": sold ?? {} } });
   await open(paths.admin, /^Value/);
   expect(screen.getByText(`Sold this month: ${SOLD_NOW + 1}`)).toBeVisible();
-  expect(reads()).toBeLessThanOrEqual(1 + 10 + 2);
+  expect(reads()).toBeLessThanOrEqual(1 + 13 + 1);
   await open(paths.editProduct("here0"), /^Whereabouts/);
   expect(reads()).toBeLessThanOrEqual(8);
   await open(paths.invoices, /^Invoices/);
