@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 
   await fileEarlierQuarters(admin);
 
-  // Sales with invoices: paid, one of them with a part exchange, not paid, one with a reduction, and one whose buyer was corrected later.
+  // Sales with invoices: one is paid, one also with a piece, one is reduced after its payment, and one is unpaid with another buyer now.
   const sold = new Map<number, Invoice>();
   for (const number of [20, 33, 54, 57]) {
     sold.set(number, await invoiceFor(numbered(number), "INV", admin));

@@ -32,7 +32,7 @@ interface Draft {
 const NO_AMOUNTS: Draft = { amount: "", reason: "", owed: "" };
 const LABELS = { amount: "Amount to Credit", reason: "Reason", owed: "Owed to Owner" };
 
-/** What a credit note is made for: the present sale of a piece. */
+/** The present sale of a piece, for which a credit note is made. */
 interface OfSale {
   /** null if it is on paper. */
   readonly of: Invoice | null;
@@ -89,7 +89,7 @@ export function CreditDialog({ onClose, ...now }: OfSale & { onClose: () => void
   );
 }
 
-/** What is left of a sale in pence, and of its invoice, if it has one. */
+/** The amount in pence that can still be credited, of a sale and of its invoice. */
 function creditableOf(entry: LedgerEntry, invoice: Invoice | null): number {
   const left = (entry.sellingPrice ?? 0) - entry.credited;
   return invoice ? Math.min(left, creditable(invoice)) : left;

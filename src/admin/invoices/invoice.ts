@@ -77,7 +77,7 @@ export interface InvoiceContent {
   readonly sale: string;
 }
 
-/** What was paid for an invoice, or negative what was paid back, in pence. */
+/** A payment of an invoice, in pence; negative if money was paid back. */
 export interface Payment {
   readonly day: Day;
   readonly amount: number;

@@ -170,7 +170,7 @@ function adviceOf(series: NewSeries, ofSale: Invoice | null): string {
     : "Take the piece back, or make another invoice.";
 }
 
-/** What the owner of a piece was paid for a sale that is over, until it is paid back. */
+/** The amount that the owner of a piece has to pay back after a sale that is over. */
 function Repayment({ of: sale }: { of: PastSale }) {
   const saving = useMarkRepaid();
   if (sale.repaidOn !== "") return null;

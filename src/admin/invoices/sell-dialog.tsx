@@ -249,7 +249,7 @@ function PartExchange() {
   );
 }
 
-/** What the owner gets: as agreed, unless another amount is typed. */
+/** The owner's part: as agreed, unless another amount is typed. */
 function Owed({ of: entry }: { of: LedgerEntry }) {
   const total = useTotal();
   const agreed = total === null ? null : owedFor(entry, total);
@@ -271,7 +271,7 @@ function useTotal(): number | null {
   return amount === null ? null : amount + (pence(extras) ?? 0);
 }
 
-/** What is left to pay, and the limit of cash. */
+/** The balance, and the limit of cash. */
 function Balance({ isShown }: { isShown: boolean }) {
   const total = useTotal();
   const { control } = useFormContext<Values>();

@@ -234,7 +234,7 @@ export function usePastSales(productId: string): LoadState<readonly PastSale[]> 
   });
 }
 
-/** All invoices of a buyer of this name, for the limit of cash payments. */
+/** All invoices with this buyer's name, to add up payments in cash. */
 export function useInvoicesTo(name: string, isNeeded: boolean): LoadState<readonly Invoice[]> {
   return useLoadQuery({
     queryKey: [KEY, "to", name],

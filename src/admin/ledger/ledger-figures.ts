@@ -48,13 +48,13 @@ export function isCreditedInFull({
   return credited > 0 && credited === sellingPrice;
 }
 
-/** What the owner gets of a sale now, in pence; null without a sale, or if it was ours. */
+/** The owner's part of a sale now, in pence; null without a sale, or if it was ours. */
 export function owedNow(entry: LedgerEntry): number | null {
   if (entry.owed === null) return null;
   return isCreditedInFull(entry) ? 0 : entry.owed - entry.owedLess;
 }
 
-/** What the owner still gets, in pence; negative if the owner has to pay something back. */
+/** The amount that is still owed to the owner, in pence; negative if they have to pay something back. */
 export function owedBalance(entry: LedgerEntry): number {
   return (owedNow(entry) ?? 0) - (entry.settled ?? 0);
 }

@@ -38,7 +38,7 @@ export function fieldChanges({
   })).filter(({ from, to }) => from !== to);
 }
 
-/** What a credit note has done to the sale; "" if nothing. */
+/** The effect of a credit note on the sale; "" if there is none. */
 export function saleEvent({ before, after }: Pick<LedgerChange, "before" | "after">): string {
   if (wholeNumber(after.earlierSales) > wholeNumber(before.earlierSales))
     return after.saleDate === "" ? "Taken back" : "Credited in full, and sold again";

@@ -60,7 +60,7 @@ export interface LedgerEntry {
   readonly zeroRated: ZeroRate;
   /** The proof that it left the UK within three months. */
   readonly exportEvidence: string;
-  /** What was agreed with the owner for this sale, also after credit notes; null without a sale, or if it was ours. */
+  /** The amount agreed with the owner for this sale, which credit notes leave as it is; null without a sale, or if it was ours. */
   readonly owed: number | null;
   /** When the owner was paid, and how much; "" and null until then. */
   readonly settledOn: Day;

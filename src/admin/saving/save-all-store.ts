@@ -83,7 +83,7 @@ export async function saveAll(
     if (settled.size > 0) await onSettled(settled, operation);
   }
 
-  /** What has to be written: over what it is based on, or because only its document is stored and not the rest of its batch. */
+  /** The writes that are still needed: their document is unchanged, or stored without the rest of its batch. */
   async function filterReady<T>(
     all: readonly T[],
     writeOf: (one: T) => EntityWrite,

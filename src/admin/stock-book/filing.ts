@@ -70,7 +70,7 @@ function figuresOf(line: BookLine): Figures {
  * difference in VAT comes first.
  * @param lines   all lines of these pieces, as they are now.
  * @param filings with the lines of these pieces at least.
- * @param pieces  the ids of those that may have changed since.
+ * @param pieces  the ids of the pieces that may have changed since.
  */
 export function correctionsOf(
   lines: readonly BookLine[],
@@ -148,7 +148,7 @@ export function correctedIn(
   );
 }
 
-/** What is saved while a quarter is being filed may be dated before the filing. */
+/** A save during a filing may have an earlier date. */
 const LEEWAY_MS = 86_400_000;
 
 /**

@@ -215,7 +215,7 @@ function Book({
   );
 }
 
-/** The first quarter after a filed one that has ended and is not filed; without a filed one, the last that has ended. */
+/** The earliest ended quarter without a filing, later than the first filing; without any filing, the last ended quarter. */
 function quarterToFile(quarters: readonly string[], filed: readonly string[]): string | null {
   const ended = quarters.slice(1);
   const [first] = filed.toSorted();
