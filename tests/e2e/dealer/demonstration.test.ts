@@ -19,6 +19,8 @@ const TODAY = [
   /^Akoya Pearl Strand, 6\.5 to 7 mm is reserved until tomorrow ?$/,
   /^Heure Dress Watch with Presentation Engraving At Sample & Son, setters since .+, due on /,
   /^Vauquelin mother of pearl blossom necklace Mrs Owner waits for £837\.00 /,
+  /^INV-0003 £100\.00 to refund to /,
+  /^1 invoice is not paid ?$/,
   /^1 person is asking for access ?$/,
   /^The VAT quarter .+ has ended and is not marked as filed ?$/,
   /^1 sale has no invoice ?$/,
