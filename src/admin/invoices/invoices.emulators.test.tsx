@@ -870,10 +870,7 @@ it("a mistake is taken back by another line, and what stood there before stays",
   await pay(invoice);
   open(paths.invoice(invoice.id));
   await press("Add Payment");
-  await user.selectOptions(
-    screen.getByLabelText(/^What/),
-    "You paid back, or an entry was a mistake",
-  );
+  await user.selectOptions(screen.getByLabelText(/^What/), "Paid back, or a mistake");
   await enter(/^Amount/, "1600");
   await enter(/^How/, "Entered by mistake");
   await press("Save");

@@ -30,7 +30,7 @@ const LABELS = {
 };
 const KINDS = [
   ["in", "The buyer paid"],
-  ["out", "You paid back, or an entry was a mistake"],
+  ["out", "Paid back, or a mistake"],
 ] as const;
 
 /** Records what was paid for an invoice, or paid back. Earlier payments stay as they are. */
@@ -72,7 +72,7 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
       fields={
         <>
           {(invoice.payments.length > 0 || balance <= 0) && invoice.cancelled === "" && (
-            <FormField as="select" name="kind" className="mb-3">
+            <FormField as="select" name="kind" isRequired className="mb-3">
               <Options of={KINDS} />
             </FormField>
           )}
@@ -99,7 +99,7 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
 export function Payments({ of: { payments } }: { of: Invoice }) {
   if (payments.length === 0) return null;
   return (
-    <ul className="list-unstyled">
+    <ul className="list-unstyled mb-3">
       {payments.map(({ day, amount, how, by }, n) => (
         <li key={n}>
           <span>
