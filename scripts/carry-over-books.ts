@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { collection, doc, writeBatch } from "firebase/firestore/lite";
 import { text, wholeNumber, type Fields } from "../src/firebase/fields.ts";
 import { firestore, readCollection } from "../src/firebase/firebase.ts";
+import { plural } from "../src/lib/plural.ts";
 import { isRecord } from "../src/lib/values.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith } from "./cli-error.ts";
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     if (await carryOver(product, piece, returns.filter(of))) count++;
   }
   const quarters = await carryOverFilings();
-  console.log(`${count} pieces and ${quarters} VAT quarters were carried over.`);
+  console.log(`Carried over: ${plural(count, "piece")}, ${plural(quarters, "VAT quarter")}.`);
 }
 
 /** Firestore's requests as the account of firebase-tools. */
