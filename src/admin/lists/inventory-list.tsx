@@ -162,8 +162,8 @@ function Products({ of: inventory }: { of: Inventory }) {
           ]
             .filter(Boolean)
             .join("")}
-        </span>{" "}
-        {isUpdating && <span>Updating...</span>}
+        </span>
+        {isUpdating && <span className="ms-2">Updating...</span>}
       </ListSummary>
       <div className="d-flex flex-column">
         {selected.length > 0 && (
