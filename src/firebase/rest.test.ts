@@ -57,7 +57,7 @@ describe("results that end with an error", () => {
       let requests = 0;
       vi.stubGlobal("fetch", (_url: string, init?: RequestInit) => {
         // Tests of other files may still send requests: unit tests share their globals.
-        if (String(init?.body).includes("broken")) requests++;
+        if (typeof init?.body === "string" && init.body.includes("broken")) requests++;
         const error = { code, status, message: "Broken off" };
         return Promise.resolve(Response.json([{ document }, { document }, { error }]));
       });
