@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
@@ -24,7 +25,9 @@ import {
 } from "../../../tests/emulators/screens/shop.ts";
 import { ukDay } from "../../lib/day.ts";
 import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
-import { toLedgerEntry } from "../ledger/ledger-store.ts";
+import { ownerBalanceText } from "../ledger/ledger-figures.ts";
+import { ENTRUSTED, toLedgerEntry } from "../ledger/ledger-store.ts";
+import { readLedger } from "../ledger/use-ledger.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { contentOf, ledgerDraftWith } from "./invoice-content.ts";
@@ -977,6 +980,20 @@ it("an owner who had been paid has to pay it back, until that is recorded", asyn
   await press("Mark as Paid Back");
   await waitFor(() => expect(screen.queryByText(/has to pay back/)).toBeNull());
   expect(await stored("returns/ring-0")).toMatchObject({ repaidOn: ukDay(Date.now()) });
+});
+
+it("an owner who was paid for a sale that is credited in full has to pay it back, and keeps the day of payment", async () => {
+  const owned = { owner: "consigned", purchasePrice: null, ownerShare: 60 } as const;
+  const paid = { owed: 96_000, settledOn: "2026-02-10", settled: 96_000 };
+  await shop([{ ...SOLD, ...owned, ...paid, sellerName: "Mrs Owner" }]);
+  await make(content("ring"));
+  await make(creditNote("ring", 160_000));
+  const { values } = await readLedger(new QueryClient(), ENTRUSTED);
+  expect(values.map(ownerBalanceText)).toEqual(["Mrs Owner has to pay back £960.00"]);
+  openSale();
+  await press("Mark as Paid Back");
+  await waitFor(() => expect(screen.queryByText(/has to pay back/)).toBeNull());
+  expect(await stored("ledger/ring")).toMatchObject({ settled: 0, settledOn: "2026-02-10" });
 });
 
 it("a note of a sale that is over cannot be cancelled", async () => {

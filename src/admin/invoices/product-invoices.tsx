@@ -67,7 +67,7 @@ function Documents({
     readonly kind: "credit" | "take-back";
     readonly sale: LedgerEntry;
   } | null>(null);
-  const past = usePastSales(entry.id);
+  const past = usePastSales(entry.id, entry.earlierSales > 0);
   const isSold = entry.sellingPrice !== null;
   // Includes an invoice that has been credited in full.
   const ofSale =

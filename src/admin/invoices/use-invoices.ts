@@ -221,8 +221,8 @@ export function useMarkRepaid() {
   });
 }
 
-/** The sales of a piece that are over. */
-export function usePastSales(productId: string): LoadState<readonly PastSale[]> {
+/** The sales of a piece that are over. @param isNeeded whether there are any. */
+export function usePastSales(productId: string, isNeeded: boolean): LoadState<readonly PastSale[]> {
   const client = useQueryClient();
   return useLoadQuery({
     ...UP_TO_DATE,
@@ -231,6 +231,7 @@ export function usePastSales(productId: string): LoadState<readonly PastSale[]> 
       const { values } = await knownDocuments(client, RETURNS).read(ofProducts([productId]));
       return values.filter(({ id }) => id === productId);
     },
+    enabled: isNeeded,
   });
 }
 

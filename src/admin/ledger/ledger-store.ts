@@ -168,7 +168,7 @@ export const NOT_OURS: Parts = { "not ours": [OTHERS] };
 /** Pieces of other owners that are in stock, or whose owners wait for their money or may have to pay some back. */
 export const ENTRUSTED: Parts = {
   entrusted: [OTHERS, where("settledOn", "==", ""), where("disposal", "==", "")],
-  reduced: [where("owedLess", ">", 0)],
+  credited: [OTHERS, where("credited", ">", 0)],
 };
 
 /** The entries that were saved since a time, in ms since 1970: every change of a line of the stock book saves its entry. */

@@ -429,7 +429,7 @@ it("a quarter of before its months were changed elsewhere is not filed", async (
   expect(await stored("filings/2026-03")).toBeNull();
 });
 
-it("the present quarter offers the one that waits to be filed", async () => {
+it("the present quarter links to the last one until that is filed", async () => {
   const last = quartersBetween("2025-01-31", TODAY, 1)[1] ?? "";
   const documents = ledgerDocuments([testEntry({ id: "ring", purchaseDate: "2025-01-31" })]);
   await stockShop({ documents });

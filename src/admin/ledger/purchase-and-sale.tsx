@@ -55,6 +55,12 @@ function entryNote(entry: LedgerEntry): string {
   return `Stock number ${entry.stockNumber}, ${where}`;
 }
 
+/** A repayment leaves the day when the owner was paid. */
+function dayOfSettling({ settledOn }: LedgerEntry, balance: number): Day {
+  if (balance === 0) return "";
+  return balance > 0 ? ukDay(Date.now()) : settledOn;
+}
+
 interface Save {
   readonly values: LedgerValues;
   readonly over: LedgerEntry | null;
@@ -143,7 +149,7 @@ export function LedgerForm({
               {balance === 0 ? settledText(stored) : `${ownerBalanceText(stored)}.`}
             </span>
             {/* The same button, which keeps the focus. */}
-            <Button size="sm" onClick={() => settle(balance === 0 ? "" : ukDay(Date.now()))}>
+            <Button size="sm" onClick={() => settle(dayOfSettling(stored, balance))}>
               {balance === 0 ? "Undo" : balance > 0 ? "Mark Owner as Paid" : "Mark as Paid Back"}
             </Button>
           </p>

@@ -35,8 +35,8 @@ export interface Book {
   readonly corrections: readonly Correction[];
   /** null if the quarter is not filed. */
   readonly filing: FilingSummary | null;
-  /** The filed quarters; [] for all dates. */
-  readonly filed: readonly string[];
+  /** The quarter in which corrections count, so the next one to file; null if none is filed, and for all dates. */
+  readonly toFile: string | null;
   /** Other filed quarters with some of its months, whose lines are not counted again. */
   readonly overlapping: readonly string[];
   /** Pieces of other owners that are in stock, were sold in the period, or are not paid for. */
@@ -72,8 +72,8 @@ export async function readBook(
   const filing = filings.find((one) => one.quarter === quarter) ?? null;
   const around = filing || isAll ? [] : quartersAround(quarter);
   const overlapping = filings.map((one) => one.quarter).filter((one) => around.includes(one));
-  const isCorrecting =
-    !filing && filings.length > 0 && correctedIn(filings, today, group) === quarter;
+  const next = filings.length > 0 ? correctedIn(filings, today, group) : null;
+  const isCorrecting = !filing && next === quarter;
   const since = isCorrecting ? comparedSince(filings) : Infinity;
   const [inPeriod, papers, over] = await Promise.all([
     ledger.read(
@@ -138,7 +138,7 @@ export async function readBook(
       .filter((one) => !isClosed(one) || owedBalance(one) !== 0 || isIn(one.saleDate))
       .toSorted(byNumber),
     invoices: invoicesNow,
-    filed: filings.map((one) => one.quarter),
+    toFile: next,
     overlapping,
     bad,
   };

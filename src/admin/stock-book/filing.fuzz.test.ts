@@ -97,7 +97,7 @@ class Piece {
     return { quarter, at: 0, by: "", lines, corrections, vat };
   }
 
-  /** All quarters that are filed, and those of the present group that are not. */
+  /** All filed quarters, and the open ones of the present group. */
   books() {
     const filed = this.filings.map(({ quarter }) => quarter);
     const quarters = new Set(filed);

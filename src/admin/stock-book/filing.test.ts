@@ -133,7 +133,7 @@ it("all filings and the corrections together are always what is due now", () => 
   }
 });
 
-it("of quarters that overlap, the one that has filed a line is corrected", () => {
+it("corrects the quarter that filed a line, also if another one overlaps it", () => {
   const february = { ...RING, saleDate: "2026-02-10" };
   const april = filing("2026-04", [february]);
   const march = { ...filing("2026-03", []), at: april.at + 1 };
@@ -143,7 +143,7 @@ it("of quarters that overlap, the one that has filed a line is corrected", () =>
   ]);
 });
 
-it("corrections count in the earliest quarter that is not filed, after the first one that is", () => {
+it("counts corrections in the earliest open quarter after the first filing", () => {
   const [june, september] = [filing("2026-06", []), filing("2026-09", [])];
   expect(correctedIn([], "2026-05-05", 1)).toBe("2026-06");
   expect(correctedIn([MARCH], "2026-05-05", 1)).toBe("2026-06");

@@ -109,7 +109,7 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
             period={period}
             group={group}
             hasEnded={quarter < quarterOf(today, group)}
-            toFile={quarter === quarters[0] ? quarterToFile(quarters, ready.filed) : null}
+            toFile={quarter === quarters[0] ? (ready.toFile ?? quarters[1] ?? null) : null}
           />
         )}
       </LoadStateView>
@@ -140,7 +140,7 @@ function Book({
   const disposals = of("disposal").filter(({ entry }) => entry.owner === "");
   return (
     <>
-      {toFile && (
+      {toFile && toFile < quarter && (
         <p className="callout d-print-none">
           <Link to={`?quarter=${toFile}`}>{quarterName(toFile)}</Link>{" "}
           <span>has ended and is not marked as filed.</span>
@@ -213,14 +213,6 @@ function Book({
       </p>
     </>
   );
-}
-
-/** The earliest ended quarter without a filing, later than the first filing; without any filing, the last ended quarter. */
-function quarterToFile(quarters: readonly string[], filed: readonly string[]): string | null {
-  const ended = quarters.slice(1);
-  const [first] = filed.toSorted();
-  if (first === undefined) return ended[0] ?? null;
-  return ended.toReversed().find((one) => one > first && !isCovered(one, filed)) ?? null;
 }
 
 /** The VAT of the period under the margin scheme, and the totals of each part. */

@@ -777,7 +777,11 @@ const RETURNS_MAY_NOT: readonly Try[] = [
     RETURNED,
   ],
   ["take a piece back with more", [returned({ more: 1 }), inStock()], RETURNED],
-  ["say that nobody has to pay back", [returned({ repaidOn: "" }), inStock()], RETURNED],
+  [
+    "ask for a repayment although the owner was not paid",
+    [returned({ repaidOn: "" }), inStock()],
+    RETURNED,
+  ],
   [
     "forget that an owner has to pay back",
     [returned({ entry: SETTLED }), inStock(LENT_AGAIN)],
