@@ -48,7 +48,9 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
   const record = useLedgerRecord(invoice.product);
   const { entry = null, product = null } = record.status === "ready" ? record.value : {};
   const isOfSale = entry && entry.sellingPrice !== null && saleIdOf(entry) === invoice.sale;
-  const sale = isOfSale ? entry : null;
+  // Right after it was made, the entry that is known may be from before.
+  const isNamed = invoice.series !== "INV" || entry?.saleInvoice === invoiceNumber(invoice);
+  const sale = isOfSale && isNamed ? entry : null;
   const left = creditable(invoice);
   const isValid = invoice.cancelled === "";
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
