@@ -16,6 +16,8 @@ export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
   rename: "Renamed",
   reserve: "Reservation changed",
   sell: "Sold",
+  leave: "Left the stock",
+  buy: "Bought",
   return: "Taken back",
   delete: "Deleted",
   restore: "Restored",

@@ -100,7 +100,10 @@ function owedText(entry: LedgerEntry): string {
   return owed ? penceAsText(owed) : "";
 }
 
-const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map((one) => [one, one] as const);
+/** The availabilities of a piece that is here, as options. */
+export const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map(
+  (one) => [one, one] as const,
+);
 
 /** Takes a sold piece back. */
 export function TakeBackDialog({

@@ -7,7 +7,7 @@ import type { Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import type { Account } from "../access/session-store.ts";
 import { setEntry } from "../ledger/ledger-changes-store.ts";
-import { isCreditedInFull } from "../ledger/ledger-figures.ts";
+import { isClosed, isCreditedInFull } from "../ledger/ledger-figures.ts";
 import { entryFields, readEntryFields, toLedgerEntry } from "../ledger/ledger-store.ts";
 import {
   saleIdOf,
@@ -275,7 +275,7 @@ export async function addPayment(
   );
 }
 
-/** A request to sell a piece. */
+/** A request to sell a piece, or to record that it left in another way, or is back from that. */
 export interface SaleRequest {
   /** From `newRequest`. */
   readonly id: string;
@@ -290,12 +290,12 @@ export interface SaleRequest {
     readonly first: number;
     readonly payments: readonly Omit<Payment, "by">[];
   } | null;
-  /** Saves the product as sold, with these writes in the same batch. */
+  /** Saves the product with its new availability, with these writes in the same batch. */
   readonly saveProduct: (also: (batch: Writes) => void) => Promise<void>;
 }
 
 /**
- * Sell a piece: its entry, its invoice with what has been paid, and the product, all of it or nothing.
+ * Sell a piece, or record how it left: its entry, its invoice with what has been paid, and the product, all of it or nothing.
  * @returns the id of the invoice; "" without one.
  * @throws ConflictError if the entry or the product has been saved since; otherwise as `withWriteRetry`.
  */
@@ -325,7 +325,8 @@ export async function sell(request: SaleRequest, by: Account): Promise<string> {
         JSON.stringify(now) === JSON.stringify({ ...wanted, updatedAt: now?.updatedAt })
       )
         return "";
-      if (!stored || wholeNumber(stored.revision) !== entry.revision || entry.saleDate !== "")
+      const hasLeftAlready = isClosed(entry) && wanted !== null && isClosed(wanted);
+      if (!stored || wholeNumber(stored.revision) !== entry.revision || hasLeftAlready)
         throw new ConflictError(null);
       if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("INV"), { number: last }));
       await saveProduct((batch) => {

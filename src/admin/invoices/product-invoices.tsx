@@ -2,7 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
-import { accountAmount, isCreditedInFull, ownerBalanceText } from "../ledger/ledger-figures.ts";
+import {
+  accountAmount,
+  isClosed,
+  isCreditedInFull,
+  ownerBalanceText,
+} from "../ledger/ledger-figures.ts";
 import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
@@ -32,6 +37,21 @@ const TakeBackDialog = part(
 const CreditDialog = part(
   () => import("./invoice-dialogs.tsx"),
   (m) => m.CreditDialog,
+  { onFailed: DialogNotLoaded },
+);
+const LeaveDialog = part(
+  () => import("./leave-dialogs.tsx"),
+  (m) => m.LeaveDialog,
+  { onFailed: DialogNotLoaded },
+);
+const BackInStockDialog = part(
+  () => import("./leave-dialogs.tsx"),
+  (m) => m.BackInStockDialog,
+  { onFailed: DialogNotLoaded },
+);
+const BuyFromOwnerDialog = part(
+  () => import("./leave-dialogs.tsx"),
+  (m) => m.BuyFromOwnerDialog,
   { onFailed: DialogNotLoaded },
 );
 
@@ -64,7 +84,7 @@ function Documents({
   product: Product | null;
 }) {
   const [dialog, setDialog] = useState<{
-    readonly kind: "credit" | "take-back";
+    readonly kind: "credit" | "take-back" | "leave" | "back" | "buy";
     readonly sale: LedgerEntry;
   } | null>(null);
   const past = usePastSales(entry.id, entry.earlierSales > 0);
@@ -108,10 +128,34 @@ function Documents({
       {past.status === "ready" &&
         past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
       <div className="d-flex flex-wrap gap-2">
-        {entry.saleDate === "" && (
-          <Link className="btn btn-primary" to={paths.sell(entry.id)}>
-            Sell
-          </Link>
+        {!isClosed(entry) && (
+          <>
+            <Link className="btn btn-primary" to={paths.sell(entry.id)}>
+              Sell
+            </Link>
+            <Button
+              variant="outline-primary"
+              onClick={() => setDialog({ kind: "leave", sale: entry })}
+            >
+              {entry.owner === "" ? "Dispose" : "Return to Owner"}
+            </Button>
+            {entry.owner !== "" && (
+              <Button
+                variant="outline-primary"
+                onClick={() => setDialog({ kind: "buy", sale: entry })}
+              >
+                Buy from Owner
+              </Button>
+            )}
+          </>
+        )}
+        {isClosed(entry) && !isSold && (
+          <Button
+            variant="outline-primary"
+            onClick={() => setDialog({ kind: "back", sale: entry })}
+          >
+            Back in Stock
+          </Button>
         )}
         {!invoice && entry.sellingPrice !== null && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("INV", entry.id)}>
@@ -149,6 +193,11 @@ function Documents({
       {dialog?.kind === "credit" && (
         <CreditDialog of={ofSale} entry={dialog.sale} others={documents} onClose={close} />
       )}
+      {dialog?.kind === "leave" && <LeaveDialog entry={entry} product={product} onClose={close} />}
+      {dialog?.kind === "back" && (
+        <BackInStockDialog entry={entry} product={product} onClose={close} />
+      )}
+      {dialog?.kind === "buy" && <BuyFromOwnerDialog entry={entry} onClose={close} />}
       {dialog?.kind === "take-back" && (
         <TakeBackDialog
           of={ofSale}

@@ -152,6 +152,7 @@ function SellForm({
         id: requestId,
         entry,
         product,
+        available: "Sold",
         draftOf: (saleInvoice) => ({ ...draft, saleInvoice }),
         invoice: hasInvoice ? { content, first: Number(values.firstNumber), payments: paid } : null,
       })

@@ -11,7 +11,10 @@ import { currentMove } from "../whereabouts/whereabouts.ts";
 import { sell, type SaleRequest } from "./invoice-writes-store.ts";
 import { useReadBooksAgain } from "./use-invoices.ts";
 
-/** A mutation that sells a piece: it also ends its reservation, and notes that it is not away any more. It returns the invoice's id. */
+/**
+ * A mutation that records how a piece left, sold or disposed of, or that it is back from that. One that leaves is not reserved or away any more.
+ * It returns the invoice's id.
+ */
 export function useSell() {
   const client = useQueryClient();
   const { products } = useInventoryActions();
@@ -20,21 +23,25 @@ export function useSell() {
     async (
       {
         product,
+        available,
         ...request
       }: Omit<SaleRequest, "saveProduct"> & {
         /** null if it has been deleted. */
         product: Product | null;
+        available: string;
       },
       account,
     ) => {
       const { entry } = request;
+      const { saleDate, buyerName, disposal } = request.draftOf("");
       const { values } = await knownDocuments(client, WHEREABOUTS).read({}, [entry.id]);
       const away = values.find(({ id }) => id === entry.id);
-      const { saleDate, buyerName } = request.draftOf("");
       const back = { place: "here", name: "", since: saleDate, until: "" } as const;
-      const note = buyerName === "" ? "Sold" : `Sold to ${buyerName}`;
+      const note = disposal || (buyerName === "" ? "Sold" : `Sold to ${buyerName}`);
       const addMove =
-        away && currentMove(away) ? await moveWrite(away, { ...back, note }) : () => undefined;
+        saleDate !== "" && away && currentMove(away)
+          ? await moveWrite(away, { ...back, note })
+          : () => undefined;
       const saveProduct = async (also: (batch: Writes) => void) => {
         const all = (batch: Writes) => {
           also(batch);
@@ -45,9 +52,9 @@ export function useSell() {
         const ended = reservationWrite(product.id, null);
         await products.save(
           product.id,
-          { ...draft, available: "Sold" },
+          { ...draft, available },
           { values: draft, reservedUntil: product.reservedUntil },
-          { kind: "sell" },
+          { kind: saleDate === "" ? "return" : disposal === "" ? "sell" : "leave" },
           {
             reservedUntil: 0,
             also: (batch) => {

@@ -13,6 +13,9 @@ export const CHANGE_KINDS = [
   "rename",
   "reserve",
   "sell",
+  /** Disposed of, or returned to its owner. */
+  "leave",
+  "buy",
   "return",
   "delete",
   "restore",
