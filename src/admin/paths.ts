@@ -48,7 +48,9 @@ export const paths = {
     `/bj-admin/invoices/new?series=${series}&of=${part(productId)}`,
   /** The purchase and sale of a product, even if it has been deleted. */
   purchaseAndSale: (id: string) => `/bj-admin/stock-book/${part(id)}`,
-  /** The same, with the dialog that sells the piece. */
+  /** The purchase of a new piece. @param from the invoice of the sale for which it was taken in part exchange. */
+  buy: (from = "") => `/bj-admin/stock-book/buy${from && `?from=${part(from)}`}`,
+  /** The purchase and sale of a piece, with the dialog that sells it. */
   sell: (id: string) => `/bj-admin/stock-book/${part(id)}?sold=today`,
 } as const;
 

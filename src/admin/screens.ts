@@ -51,6 +51,7 @@ export const SCREEN_GROUPS: readonly (readonly [
 export const SCREENS: readonly AdminScreen[] = [
   ...SCREEN_GROUPS.flatMap(([, screens]) => screens),
   { name: "Add New Product", to: paths.newProduct, subjects: "piece" },
+  { name: "Buy a Piece", to: paths.buy(), subjects: "purchase part exchange" },
   { name: "Import CSV", to: paths.importProducts, subjects: "file moving in" },
   { name: "Add from Photographs", to: paths.addFromPhotographs, subjects: "pictures" },
   { name: "Changes to the Books", to: paths.ledgerChanges, subjects: "ledger" },

@@ -44,6 +44,10 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
   "stock-book": screen(stockBook, (m) => m.StockBook),
   "stock-book/changes": screen(stockBook, (m) => m.LedgerChanges),
+  "stock-book/buy": screen(
+    () => import("../invoices/buy-piece.tsx"),
+    (m) => m.BuyPiece,
+  ),
   "stock-book/:id": screen(
     () => import("../forms/purchase-and-sale-screen.tsx"),
     (m) => m.PurchaseAndSale,

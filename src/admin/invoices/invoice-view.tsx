@@ -19,12 +19,14 @@ import {
   balanceText,
   creditable,
   invoiceNumber,
+  PART_EXCHANGE,
+  partExchangeFor,
   schemeWords,
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
 import { PaymentDialog, Payments } from "./payment-dialog.tsx";
-import { useInvoice } from "./use-invoices.ts";
+import { useInvoice, useInvoicesTo } from "./use-invoices.ts";
 
 /** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
 export function InvoiceScreen() {
@@ -53,6 +55,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
   const sale = isOfSale && isNamed ? entry : null;
   const left = creditable(invoice);
   const isValid = invoice.cancelled === "";
+  const { payments } = invoice;
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
   const close = () => setDialog(null);
   return (
@@ -96,6 +99,9 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
         </p>
       )}
       <Payments of={invoice} />
+      {isValid && payments.some(({ how }) => how.startsWith(PART_EXCHANGE)) && (
+        <TakenIn for={invoice} />
+      )}
       <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
       {invoice.series === "CR" && isValid && invoice.corrects && (
         <AfterReturn of={invoice} isSold={product?.available === "Sold"} />
@@ -126,6 +132,26 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
       )}
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
+  );
+}
+
+/** The purchase of the piece that the buyer gave in part exchange. */
+function TakenIn({ for: invoice }: { for: Invoice }) {
+  const documents = useInvoicesTo(invoice.name, true);
+  if (documents.status !== "ready") return null;
+  const purchase = documents.value.find(
+    ({ note, cancelled }) => cancelled === "" && note.includes(`${partExchangeFor(invoice)}.`),
+  );
+  return (
+    <p>
+      {purchase ? (
+        <Link to={paths.invoice(purchase.id)}>
+          {`The piece taken in: ${invoiceNumber(purchase)}`}
+        </Link>
+      ) : (
+        <Link to={paths.buy(invoice.id)}>Enter the purchase of the piece taken in</Link>
+      )}
+    </p>
   );
 }
 

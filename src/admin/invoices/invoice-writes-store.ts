@@ -138,7 +138,7 @@ function counted(
  * Reads what a save is based on, and saves it. The rules deny what is based on older documents: if they have changed, it starts
  * again.
  */
-async function saveOnCurrent<State, T>(
+export async function saveOnCurrent<State, T>(
   read: () => Promise<State>,
   save: (state: State) => Promise<T>,
 ): Promise<T> {
@@ -157,10 +157,11 @@ async function saveOnCurrent<State, T>(
 }
 
 /**
+ * Add a document and its number to a batch.
  * @param documents of the piece, with the invoice that a credit note corrects.
  * @param payments  what its buyer has paid already: at most two.
  */
-function addInvoice(
+export function addInvoice(
   batch: Writes,
   content: InvoiceContent,
   number: number,

@@ -24,7 +24,7 @@ import { useShowToast } from "../ui/toast.tsx";
 import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
 import { contentOf, ledgerScheme } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
-import { invoiceErrors, SCHEME_OPTIONS, WAYS_TO_PAY } from "./invoice.ts";
+import { invoiceErrors, PART_EXCHANGE, SCHEME_OPTIONS, WAYS_TO_PAY } from "./invoice.ts";
 import { useLastNumber } from "./use-invoices.ts";
 import { useSell } from "./use-sell.ts";
 
@@ -144,7 +144,7 @@ function SellForm({
     const content = contentOf(invoiceDraft(values, entry), entry, { ...options, isSigned: false });
     const payments = [
       { amount: pence(values.paid) ?? 0, how: trimText(values.how) },
-      { amount: pence(values.given) ?? 0, how: `Part exchange: ${trimText(values.givenWhat)}` },
+      { amount: pence(values.given) ?? 0, how: `${PART_EXCHANGE}${trimText(values.givenWhat)}` },
     ].filter(({ amount }) => amount > 0);
     const paid = payments.map((payment) => ({ day: values.saleDate, ...payment }));
     void saving
@@ -163,8 +163,8 @@ function SellForm({
             pence(values.given) === null
               ? { text, takesFocus: true }
               : {
-                  text: `${text} Enter the piece that you took in as a new product, with its purchase.`,
-                  next: { label: "Add Product", to: paths.newProduct },
+                  text: `${text} Now enter the purchase of the piece that you took in.`,
+                  next: { label: "Buy a Piece", to: paths.buy(invoice) },
                   takesFocus: true,
                 },
           );

@@ -123,7 +123,7 @@ export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> 
   });
 }
 
-/** One of them with the others of its piece; null if there is none. */
+/** One of them with the others of its piece; null if there is none, or the id is empty. */
 export function useInvoice(
   id: string,
 ): LoadState<{ readonly invoice: Invoice; readonly others: readonly Invoice[] } | null> {
@@ -131,7 +131,7 @@ export function useInvoice(
     ...UP_TO_DATE,
     queryKey: [KEY, "one", id],
     queryFn: async () => {
-      const invoice = await findInvoice(id);
+      const invoice = id === "" ? null : await findInvoice(id);
       return invoice && { invoice, others: await listInvoicesOf(invoice.product) };
     },
   });

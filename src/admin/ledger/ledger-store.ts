@@ -16,7 +16,7 @@ import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
-import { commitWithRetry } from "../../firebase/writes.ts";
+import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import { isDay, type Day } from "../../lib/day.ts";
 import { ShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
@@ -291,10 +291,29 @@ export async function hasInvoices(): Promise<boolean> {
   return found.some((one) => one.exists());
 }
 
+interface StockNumbers {
+  readonly last: number;
+  readonly unknown: DocumentSnapshot | null;
+}
+
+/** Let `stockNumbers/last` know a number that it does not know. @throws ShopError as `withWriteRetry`. */
+export async function catchUp({ last, unknown }: StockNumbers): Promise<void> {
+  if (!unknown) return;
+  await commitWithRetry((batch) =>
+    batch.set(lastNumberRef(), { number: last, product: unknown.id }),
+  );
+}
+
+/** Add a new entry and its stock number to a batch. @param fields all fields of the entry, except the time of the save. */
+export function addEntry(batch: Writes, productId: string, fields: Fields, by: Account): void {
+  setEntry(batch, productId, null, fields, by);
+  batch.set(lastNumberRef(), { number: fields.stockNumber, product: productId });
+}
+
 /**
  * The last stock number, and the entry with it if `stockNumbers/last` does not know it: a backup may have been restored in part.
  */
-async function readNumbers(): Promise<{ last: number; unknown: DocumentSnapshot | null }> {
+export async function readNumbers(): Promise<StockNumbers> {
   const highest = query(
     collection(firestore(), "ledger"),
     orderBy("stockNumber", "desc"),
@@ -364,13 +383,10 @@ export async function saveLedgerEntry(
       throw new ConflictError(current);
     }
     try {
-      if (unknown) {
-        const caughtUp = { number: lastNumber, product: unknown.id };
-        await commitWithRetry((batch) => batch.set(lastNumberRef(), caughtUp));
-      }
+      await catchUp({ last: lastNumber, unknown });
       await commitWithRetry((batch) => {
-        setEntry(batch, productId, stored, fields, by);
-        if (!before) batch.set(lastNumberRef(), { number: stockNumber, product: productId });
+        if (before) setEntry(batch, productId, stored, fields, by);
+        else addEntry(batch, productId, fields, by);
       });
     } catch (error) {
       if (!isKind(error, "not-allowed")) throw error;

@@ -78,6 +78,9 @@ export function InventoryList() {
             >
               Import CSV
             </Link>
+            <Link className="btn btn-outline-primary" to={paths.buy()}>
+              Buy a Piece
+            </Link>
             <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>
               Add from Photographs
             </Link>

@@ -1,7 +1,7 @@
 import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
-import { EMPTY_PRODUCT } from "../saving/product-draft.ts";
+import { EMPTY_PRODUCT, UNDESCRIBED } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { PhotographGroup, ChosenPhotograph, ImportJob } from "./photograph-groups.ts";
 
@@ -65,7 +65,6 @@ export function toJob({ group, existing, title }: GroupPlan, choices: Choices): 
     ...UNDESCRIBED,
     title,
     sku: group.sku.trim(),
-    available: "Not Available",
   };
   return {
     key: keyOf(group),
@@ -74,9 +73,6 @@ export function toJob({ group, existing, title }: GroupPlan, choices: Choices): 
     to: existing ? { existingId: existing.id } : { draft },
   };
 }
-
-/** Placeholders of a product that was added from photographs, until the dealer describes it. */
-const UNDESCRIBED = { description: "To be described.", price: "0" } as const;
 
 /** The title of such a product: photographsTitle(ms, 3) → "Photographs of 23 November, 3" */
 function photographsTitle(takenAtMs: number, n: number): string {

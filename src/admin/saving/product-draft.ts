@@ -17,6 +17,13 @@ export const EMPTY_PRODUCT: ProductDraft = {
   video: "",
 };
 
+/** A new product that the dealer has still to describe: a hidden draft. */
+export const UNDESCRIBED = {
+  description: "To be described.",
+  price: "0",
+  available: "Not Available",
+} as const;
+
 /**
  * The fields of a product that a form edits.
  * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
