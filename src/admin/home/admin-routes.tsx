@@ -45,7 +45,7 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "stock-book": screen(stockBook, (m) => m.StockBook),
   "stock-book/changes": screen(stockBook, (m) => m.LedgerChanges),
   "stock-book/buy": screen(
-    () => import("../invoices/buy-piece.tsx"),
+    () => import("../forms/buy-piece.tsx"),
     (m) => m.BuyPiece,
   ),
   "stock-book/:id": screen(

@@ -21,10 +21,10 @@ import {
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { ukDay } from "../../lib/day.ts";
-import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
+import { PurchaseAndSale } from "./purchase-and-sale-screen.tsx";
 import { paths } from "../paths.ts";
 import { BuyPiece } from "./buy-piece.tsx";
-import { InvoiceScreen } from "./invoice-screens.tsx";
+import { InvoiceScreen } from "../invoices/invoice-screens.tsx";
 
 /** Buying a piece: a hidden draft, its purchase and the purchase invoice are stored together, or nothing is. */
 

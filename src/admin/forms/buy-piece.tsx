@@ -9,9 +9,9 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { allLoaded } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
-import { EntityFormContext } from "../forms/form-context.ts";
-import { SelectField } from "../forms/fields/select-field.tsx";
-import { SkuField } from "../forms/fields/sku-field.tsx";
+import { EntityFormContext } from "./form-context.ts";
+import { SelectField } from "./fields/select-field.tsx";
+import { SkuField } from "./fields/sku-field.tsx";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import { knownNames, useInventory, useInventoryActions } from "../inventory/use-inventory.ts";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
@@ -36,18 +36,18 @@ import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
-import { buy, type Purchase } from "./buy-store.ts";
-import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
-import { contentOf } from "./invoice-content.ts";
-import { newRequest } from "./invoice-writes-store.ts";
+import { buy, type Purchase } from "../invoices/buy-store.ts";
+import { CASH_LIMIT, CASH_WARNING, isCash } from "../invoices/cash.ts";
+import { contentOf } from "../invoices/invoice-content.ts";
+import { newRequest } from "../invoices/invoice-writes-store.ts";
 import {
   invoiceErrors,
   PART_EXCHANGE,
   partExchangeFor,
   WAYS_TO_PAY,
   type Invoice,
-} from "./invoice.ts";
-import { useInvoice, useLastNumber, useReadBooksAgain } from "./use-invoices.ts";
+} from "../invoices/invoice.ts";
+import { useInvoice, useLastNumber, useReadBooksAgain } from "../invoices/use-invoices.ts";
 
 const PRODUCT_FIELDS = ["title", "sku", "brand", "jewellery", "condition"] as const;
 const ENTRY_FIELDS = [
