@@ -14,12 +14,15 @@ import {
   creditNoteOf,
   ledgerDraftWith,
 } from "../../src/admin/invoices/invoice-content.ts";
+import { buy } from "../../src/admin/invoices/buy-store.ts";
+import { findInvoice } from "../../src/admin/invoices/invoice-store.ts";
 import {
   addPayment,
+  addSalePayment,
   createInvoice,
   newRequest,
 } from "../../src/admin/invoices/invoice-writes-store.ts";
-import type { Invoice, NewSeries } from "../../src/admin/invoices/invoice.ts";
+import { partExchangeFor, type Invoice, type NewSeries } from "../../src/admin/invoices/invoice.ts";
 import {
   readFirstDay,
   saveLedgerEntry,
@@ -27,6 +30,7 @@ import {
 } from "../../src/admin/ledger/ledger-store.ts";
 import {
   EMPTY_LEDGER_DRAFT,
+  saleIdOf,
   toLedgerDraft,
   type LedgerDraft,
   type LedgerEntry,
@@ -37,7 +41,7 @@ import { importSubscribers, unsubscribe } from "../../src/admin/people/subscribe
 import { reservationWrite } from "../../src/admin/reservations/reservation-store.ts";
 import { baseOf, PRODUCTS } from "../../src/admin/saving/entity-kinds.ts";
 import { products as stock } from "../../src/admin/saving/entity-store.ts";
-import { penceAsText } from "../../src/admin/saving/product-draft.ts";
+import { EMPTY_PRODUCT, penceAsText, UNDESCRIBED } from "../../src/admin/saving/product-draft.ts";
 import { readBook } from "../../src/admin/stock-book/book-store.ts";
 import { fileQuarter } from "../../src/admin/stock-book/filing-store.ts";
 import { totalsOf } from "../../src/admin/stock-book/book-lines.ts";
@@ -113,6 +117,19 @@ async function main(): Promise<void> {
     const seen = { ...invoice, payments: [{ ...payment, by: admin.email }] };
     await addPayment(seen, { day, amount: given, how: "Part exchange: a silver bangle" }, admin);
   }
+  const [boughtBack, partExchange] = [sold.get(20), sold.get(33)];
+  if (boughtBack) {
+    const { title } = numbered(20);
+    await buyFrom(
+      boughtBack,
+      { title, sku: "BACK-1", price: Math.round(0.8 * boughtBack.total), how: "Bank transfer" },
+      admin,
+    );
+  }
+  if (partExchange) {
+    const how = partExchangeFor(partExchange);
+    await buyFrom(partExchange, { title: "Silver bangle", sku: "PX-1", price: 150_00, how }, admin);
+  }
   const reduced = sold.get(54);
   if (reduced) {
     const credit = { total: 100_00, reason: "a repair that the buyer paid for", owedLess: 0 };
@@ -167,6 +184,9 @@ async function main(): Promise<void> {
     );
 
   await reserve(numbered(9).id, colleague);
+  const deposit = { day: today, amount: 200_00, how: "Card" };
+  const sale = { id: saleIdOf(numbered(9)), product: numbered(9).id, name: "Mrs Sample" };
+  await addSalePayment(sale, null, deposit, colleague);
   await count({ kind: "category", name: "Watches" }, colleague, { missing: 2, isFinished: true });
   await count({ kind: "category", name: "Rings" }, colleague, { missing: 20, isFinished: false });
   await addSubscribers();
@@ -204,7 +224,60 @@ async function invoiceFor(of: LedgerEntry, series: NewSeries, by: Account): Prom
     { series, photo: "", showsScheme: isSale, isSigned: !isSale },
   );
   const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
-  return createInvoice({ id: newRequest(), content, entry, draftOf }, by);
+  const made = await findInvoice(
+    await createInvoice({ id: newRequest(), content, entry, draftOf }, by),
+  );
+  if (!made) throw new Error(`The invoice of ${entry.title} was not stored.`);
+  return made;
+}
+
+/** Buys a piece from the buyer of another: it waits in the inventory to be described. */
+async function buyFrom(
+  { product, name, address }: Invoice,
+  { title, sku, price, how }: Record<"title" | "sku" | "how", string> & { readonly price: number },
+  by: Account,
+): Promise<void> {
+  const id = newRequest();
+  const { brand, jewellery, condition } = await stock.get(product);
+  const purchase = {
+    ...EMPTY_LEDGER_DRAFT,
+    purchaseDate: today,
+    purchasePrice: penceAsText(price),
+    sellerName: name,
+    sellerAddress: address,
+  };
+  const invoice = {
+    date: today,
+    name,
+    address,
+    description: `${title}, SKU ${sku}`,
+    price: penceAsText(price),
+    extras: "",
+    scheme: "",
+    note: `Identity document seen: UK passport.\nPaid: ${how}.`,
+    firstNumber: "1",
+    owed: "",
+  };
+  const options = { series: "PI", photo: "", showsScheme: false, isSigned: true } as const;
+  const draft = { ...EMPTY_PRODUCT, ...UNDESCRIBED, title, sku, brand, jewellery, condition };
+  await buy(
+    {
+      id,
+      request: newRequest(),
+      title,
+      sku,
+      draftOf: (purchaseInvoice) => ({ ...purchase, purchaseInvoice }),
+      firstStockNumber: 1,
+      invoice: {
+        contentOf: (entry) => contentOf(invoice, { ...entry, earlierSales: 0 }, options),
+        first: 1,
+      },
+      addProduct: async (also) => {
+        await stock.save(id, draft, null, { kind: "buy", by }, { also });
+      },
+    },
+    by,
+  );
 }
 
 async function edit(stockNumber: number, fields: Partial<LedgerDraft>, by: Account): Promise<void> {

@@ -12,6 +12,7 @@ const NOTHING: TodayFacts = {
   due: [],
   entries: [],
   unsettled: [],
+  unsettledSales: [],
   uninvoiced: 0,
   requests: 0,
   openCounts: [],

@@ -1,7 +1,9 @@
 import { addDays, ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
 import { isReserved, type Product } from "../../products/product.ts";
+import type { SalePayments } from "../invoices/invoice-store.ts";
 import { balanceText, invoiceNumber, type Invoice } from "../invoices/invoice.ts";
+import { unsettledText } from "../invoices/sale-payments.ts";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { owedBalance, ownerBalanceText } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -36,6 +38,11 @@ export interface TodayFacts {
   readonly entries: readonly LedgerEntry[];
   /** The invoices that are not settled. */
   readonly unsettled: readonly Invoice[];
+  /** The sales without an invoice here for which something was paid. */
+  readonly unsettledSales: readonly {
+    readonly paid: SalePayments;
+    readonly entry: LedgerEntry | null;
+  }[];
   /** How many sales have no invoice. */
   readonly uninvoiced: number;
   readonly requests: number;
@@ -85,6 +92,14 @@ export function todayItems(facts: TodayFacts): readonly TodayItem[] {
         rest: `${balanceText(invoice)} to ${invoice.name}`,
         isLate: false,
       })),
+    ...facts.unsettledSales.flatMap(({ paid, entry }) => {
+      const isHeld = products.some((one) => one.id === paid.product && isReserved(one, nowMs));
+      const rest = unsettledText(paid, entry, isHeld);
+      const link = entry?.title || paid.product;
+      return rest === ""
+        ? []
+        : [{ link, to: paths.purchaseAndSale(paid.product), rest, isLate: false }];
+    }),
     ...count(
       facts.unsettled.filter(({ balance, date }) => balance > 0 && date < today).length,
       ["invoice is not paid", "invoices are not paid"],

@@ -11,7 +11,7 @@ import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
-import { useUnsettledInvoices } from "../invoices/use-unsettled-invoices.ts";
+import { useUnsettledInvoices, useUnsettledSales } from "../invoices/use-unsettled-invoices.ts";
 import { waitingPieces } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { usePublication } from "../publishing/publication-status.tsx";
@@ -51,12 +51,13 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
   });
   const publication = usePublication();
   const invoices = useUnsettledInvoices();
+  const sales = useUnsettledSales();
   const parts: Readonly<Record<string, LoadState<unknown>>> = {
     "the stock book": allLoaded(entries, figures, first),
     whereabouts,
     requests: team,
     counts: takes,
-    invoices,
+    invoices: allLoaded(invoices, sales),
     "VAT quarters": allLoaded(group, unfiled),
     pictures,
     publication,
@@ -78,6 +79,7 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     ),
     entries: read,
     unsettled: valueOf(invoices, []),
+    unsettledSales: valueOf(sales, []),
     uninvoiced: figures.status === "ready" ? figures.value.uninvoiced : 0,
     requests: team.status === "ready" ? team.value.requests.length : 0,
     openCounts: valueOf(takes, []),

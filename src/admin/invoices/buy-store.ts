@@ -68,7 +68,7 @@ export async function buy(purchase: Purchase, by: Account): Promise<string> {
         await commitWithRetry((batch) => batch.set(lastRef("PI"), { number: counter.last }));
       await addProduct((batch) => {
         addEntry(batch, id, fields, by);
-        if (invoice) addInvoice(batch, invoice.contentOf({ id, stockNumber }), number, request, []);
+        if (invoice) addInvoice(batch, invoice.contentOf({ id, stockNumber }), number, request);
       });
       return invoice ? `PI-${number}` : "";
     },

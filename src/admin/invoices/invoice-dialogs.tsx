@@ -61,7 +61,7 @@ export function CreditDialog({ onClose, ...now }: OfSale & { onClose: () => void
     const owedLess = Math.max(0, before - after);
     const content = creditNoteOf(entry, invoice, others, { total, reason, owedLess });
     void saving.mutateAsync({ id: requestId, content, entry }).then(
-      (made) => navigate(paths.invoice(made.id)),
+      (id) => navigate(paths.invoice(id)),
       () => null, // The dialog shows the error.
     );
   };

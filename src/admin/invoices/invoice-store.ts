@@ -9,7 +9,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { httpUrl, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { firestore } from "../../firebase/firebase.ts";
+import { firestore, readCollection } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { isDay, type Day } from "../../lib/day.ts";
 import { isRecord } from "../../lib/values.ts";
@@ -64,8 +64,12 @@ function toInvoice(id: string, fields: Fields): Invoice | null {
     sale: text(fields.sale),
     credited: wholeNumber(fields.credited),
     balance: typeof fields.balance === "number" ? fields.balance : 0,
-    payments: isRecord(fields.payments) ? Object.values(fields.payments).flatMap(toPayment) : [],
+    payments: toPayments(fields.payments),
   };
+}
+
+function toPayments(value: unknown): Payment[] {
+  return isRecord(value) ? Object.values(value).flatMap(toPayment) : [];
 }
 
 function toPayment(value: unknown): Payment[] {
@@ -122,6 +126,50 @@ export function ofProducts(ids: readonly string[]): Parts {
   );
 }
 
+/** What was paid for a sale that has no invoice here: a deposit, or the payments of an invoice on paper. */
+export interface SalePayments {
+  /** The sale's. */
+  readonly id: string;
+  /** The id of the piece. */
+  readonly product: string;
+  /** Who paid. */
+  readonly name: string;
+  /** In the order of entry. */
+  readonly payments: readonly Payment[];
+  /** Their sum in pence. */
+  readonly held: number;
+  /** The id of the invoice that has taken them over; "" if none has. */
+  readonly invoice: string;
+}
+
+export const paymentsRef = (sale: string) => doc(firestore(), "salePayments", sale);
+
+/** A document of `salePayments`. */
+export function toSalePayments(id: string, fields: Fields): SalePayments {
+  return {
+    id,
+    product: text(fields.product),
+    name: text(fields.name),
+    payments: toPayments(fields.payments),
+    held: wholeNumber(fields.held),
+    invoice: text(fields.invoice),
+  };
+}
+
+export const SALE_PAYMENTS: PartedCollection<SalePayments> = {
+  name: "salePayments",
+  changedField: "timestamp",
+  convert: toSalePayments,
+};
+
+/** The payments that no invoice has taken over. */
+export const NOT_TAKEN_OVER: Parts = { "not taken over": [where("invoice", "==", "")] };
+
+/** A sale's payments as they are stored; null if there are none. @throws ShopError as `withReadRetry`. */
+export async function readSalePayments(sale: string): Promise<Fields | null> {
+  return (await withReadRetry(() => getDoc(paymentsRef(sale)))).data() ?? null;
+}
+
 /** The last number of each series. @throws ShopError as `withReadRetry`. */
 export async function readLastNumbers(): Promise<Readonly<Record<Series, number>>> {
   const [INV, CR, PI] = await Promise.all([
@@ -140,6 +188,16 @@ export async function listInvoicesOf(productId: string): Promise<readonly Invoic
 /** The invoices with this name, by number. @throws ShopError as `withReadRetry`. */
 export async function listInvoicesTo(name: string): Promise<readonly Invoice[]> {
   return select("name", name);
+}
+
+/** What somebody of this name has paid for invoices, and for sales without one. @throws ShopError as `withReadRetry`. */
+export async function listPaymentsBy(name: string): Promise<readonly Payment[]> {
+  const [invoices, sales] = await Promise.all([
+    listInvoicesTo(name),
+    readCollection("salePayments", toSalePayments, where("name", "==", name)),
+  ]);
+  const open = sales.values.filter(({ invoice }) => invoice === "");
+  return [...invoices, ...open].flatMap(({ payments }) => payments);
 }
 
 /** One of them; null if there is none. @throws ShopError as `withReadRetry`. */

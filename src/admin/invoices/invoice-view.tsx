@@ -25,7 +25,8 @@ import {
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
-import { PaymentDialog, Payments } from "./payment-dialog.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { Payments } from "./payments.tsx";
 import { useInvoice, useInvoicesTo } from "./use-invoices.ts";
 
 /** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
@@ -98,7 +99,7 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
             : `${balanceText(invoice)}.`}
         </p>
       )}
-      <Payments of={invoice} />
+      <Payments of={payments} />
       {isValid && payments.some(({ how }) => how.startsWith(PART_EXCHANGE)) && (
         <TakenIn for={invoice} />
       )}

@@ -5,6 +5,7 @@ import { firestore } from "../../firebase/firebase.ts";
 import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import type { Day } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
+import { isRecord } from "../../lib/values.ts";
 import type { Account } from "../access/session-store.ts";
 import { setEntry } from "../ledger/ledger-changes-store.ts";
 import { isClosed, isCreditedInFull } from "../ledger/ledger-figures.ts";
@@ -16,7 +17,17 @@ import {
   type LedgerDraft,
   type LedgerEntry,
 } from "../ledger/ledger.ts";
-import { findInvoice, invoiceRef, lastRef, listInvoicesOf, readLast } from "./invoice-store.ts";
+import {
+  findInvoice,
+  invoiceRef,
+  lastRef,
+  listInvoicesOf,
+  paymentsRef,
+  readLast,
+  readSalePayments,
+  toSalePayments,
+  type SalePayments,
+} from "./invoice-store.ts";
 import {
   invoiceNumber,
   validInvoices,
@@ -29,9 +40,6 @@ import {
 
 /** More than administrators who make invoices at the same time. */
 const ATTEMPTS = 25;
-
-/** A new invoice is neither cancelled nor credited nor paid. */
-const NEW = { cancelled: "", credited: 0, payments: [] };
 
 /** The id of a request to make an invoice. The same request makes one invoice, however often it is sent. */
 export function newRequest(): string {
@@ -55,11 +63,11 @@ export interface InvoiceRequest {
  * Make an invoice with the next number of its series, and save the entry of its piece with it.
  *
  * An invoice of a sale that has been credited in full is a new sale, of the invoice's date; `returns` keeps the credited one.
- * @returns the new invoice, or the invoice that an earlier attempt of this request made.
+ * @returns the id of the new invoice, or of the one that an earlier attempt of this request made.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
  *   credit note's total can be credited, or the entry has been saved since; otherwise as `withWriteRetry`.
  */
-export async function createInvoice(request: InvoiceRequest, by: Account): Promise<Invoice> {
+export async function createInvoice(request: InvoiceRequest, by: Account): Promise<string> {
   const { id, entry, draftOf, first = 1 } = request;
   const { series, product } = request.content;
   const isAgain = series === "INV" && isCreditedInFull(entry);
@@ -69,15 +77,16 @@ export async function createInvoice(request: InvoiceRequest, by: Account): Promi
     // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
     const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
-    const [documents, stored] = await Promise.all([
+    const [documents, stored, paid] = await Promise.all([
       listInvoicesOf(product),
       readEntryFields(product),
+      series === "INV" ? readSalePayments(content.sale) : null,
     ]);
-    return { last, isBehind, number, documents, stored };
+    return { last, isBehind, number, documents, stored, paid };
   };
-  return saveOnCurrent(read, async ({ last, isBehind, number, documents, stored }) => {
+  return saveOnCurrent(read, async ({ last, isBehind, number, documents, stored, paid }) => {
     const made = documents.find((one) => one.request === id);
-    if (made && isSame(made, content)) return made;
+    if (made && isSame(made, content)) return made.id;
     if (made) throw new ConflictError(made);
     const other = validInvoices(documents).find((one) => one.series === series);
     if (series !== "CR" && other) throw new ConflictError(other);
@@ -87,15 +96,14 @@ export async function createInvoice(request: InvoiceRequest, by: Account): Promi
 
     if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
     await commitWithRetry((batch) => {
-      addInvoice(batch, content, number, id, documents);
+      addInvoice(batch, content, number, id, { documents, paid });
       if (isAgain) keepSale(batch, entry, stored);
       const fields = draftOf
         ? entryFields(draftOf(invoiceNumber({ series, number })), base)
         : counted(entry, `${series}-${number}`, content, 1);
       setEntry(batch, product, stored, { ...stored, ...fields, revision: entry.revision + 1 }, by);
     });
-    const balance = series === "INV" ? content.total : 0;
-    return { ...content, id: `${series}-${number}`, number, request: id, ...NEW, balance };
+    return `${series}-${number}`;
   });
 }
 
@@ -158,27 +166,42 @@ export async function saveOnCurrent<State, T>(
 
 /**
  * Add a document and its number to a batch.
- * @param documents of the piece, with the invoice that a credit note corrects.
- * @param payments  what its buyer has paid already: at most two.
+ * @param options `documents` of the piece, with the invoice that a credit note corrects; what was `paid` for the sale before, as it is
+ *   stored; and the `payments` that come with the invoice, at most two.
  */
 export function addInvoice(
   batch: Writes,
   content: InvoiceContent,
   number: number,
   request: string,
-  documents: readonly Invoice[],
-  payments: readonly Payment[] = [],
+  {
+    documents = [],
+    paid = null,
+    payments = [],
+  }: {
+    readonly documents?: readonly Invoice[];
+    readonly paid?: Fields | null;
+    readonly payments?: readonly Payment[];
+  } = {},
 ): void {
   const { series, corrects, total } = content;
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const before = paid?.invoice === "" && isRecord(paid.payments) ? paid.payments : {};
+  const all = [
+    ...Object.values(before),
+    ...payments.map((payment) => ({ ...payment, at: serverTimestamp() })),
+  ] as readonly Payment[];
+  const sum = all.reduce((added, { amount }) => added + amount, 0);
+  if (Object.keys(before).length > 0)
+    batch.update(paymentsRef(content.sale), {
+      invoice: `${series}-${number}`,
+      timestamp: serverTimestamp(),
+    });
   batch.set(invoiceRef(series, number), {
     ...content,
     number,
     request,
-    payments: Object.fromEntries(
-      payments.map((payment, n) => [n, { ...payment, at: serverTimestamp() }]),
-    ),
-    balance: series === "INV" ? total - paid : 0,
+    payments: Object.fromEntries(all.entries()),
+    balance: series === "INV" ? total - sum : 0,
     cancelled: "",
     credited: 0,
     timestamp: serverTimestamp(),
@@ -276,6 +299,52 @@ export async function addPayment(
   );
 }
 
+/**
+ * Record a payment of a sale that has no invoice here: a deposit, or a payment of an invoice on paper. A negative amount is paid back.
+ * @param shown   what was paid until then, as the screen shows it; null for nothing.
+ * @param product the id of the piece.
+ * @throws ConflictError if another payment has been recorded since, or an invoice has taken them over; otherwise as `withWriteRetry`.
+ */
+export async function addSalePayment(
+  sale: { readonly id: string; readonly product: string; readonly name: string },
+  shown: SalePayments | null,
+  { day, amount, how }: Omit<Payment, "by">,
+  by: Account,
+): Promise<void> {
+  const payment = { day, amount, how, by: by.email };
+  const earlier = shown?.payments ?? [];
+  await saveOnCurrent(
+    async () => {
+      const fields = await readSalePayments(sale.id);
+      return fields && toSalePayments(sale.id, fields);
+    },
+    async (now) => {
+      // An earlier attempt whose answer was lost.
+      if (JSON.stringify(now?.payments) === JSON.stringify([...earlier, payment])) return;
+      if ((now?.payments.length ?? 0) !== earlier.length || (now && now.invoice !== ""))
+        throw new ConflictError(null);
+      const stored = { ...payment, at: serverTimestamp() };
+      const ref = paymentsRef(sale.id);
+      await commitWithRetry((batch) =>
+        now
+          ? batch.update(ref, {
+              [`payments.${earlier.length}`]: stored,
+              held: now.held + amount,
+              timestamp: serverTimestamp(),
+            })
+          : batch.set(ref, {
+              product: sale.product,
+              name: sale.name,
+              payments: { 0: stored },
+              held: amount,
+              invoice: "",
+              timestamp: serverTimestamp(),
+            }),
+      );
+    },
+  );
+}
+
 /** A request to sell a piece, or to record that it left in another way, or is back from that. */
 export interface SaleRequest {
   /** From `newRequest`. */
@@ -307,9 +376,10 @@ export async function sell(request: SaleRequest, by: Account): Promise<string> {
       const counter = await readLast("INV");
       const number = counter.last === 0 ? (invoice?.first ?? 1) : counter.last + 1;
       const documents = await listInvoicesOf(entry.id);
-      return { ...counter, number, documents, stored: await readEntryFields(entry.id) };
+      const paid = invoice ? await readSalePayments(saleIdOf(entry)) : null;
+      return { ...counter, number, documents, paid, stored: await readEntryFields(entry.id) };
     },
-    async ({ last, isBehind, number, documents, stored }) => {
+    async ({ last, isBehind, number, documents, paid, stored }) => {
       const made = documents.find((one) => one.request === id);
       if (made) return made.id;
       const text = invoice ? invoiceNumber({ series: "INV", number }) : "";
@@ -334,7 +404,7 @@ export async function sell(request: SaleRequest, by: Account): Promise<string> {
         setEntry(batch, entry.id, stored, fields, by);
         if (!invoice) return;
         const payments = invoice.payments.map((one) => ({ ...one, by: by.email }));
-        addInvoice(batch, invoice.content, number, id, documents, payments);
+        addInvoice(batch, invoice.content, number, id, { documents, paid, payments });
       });
       return invoice ? `INV-${number}` : "";
     },
@@ -375,7 +445,7 @@ export async function takeBack(request: TakeBack, by: Account): Promise<string> 
       const left = entry.sellingPrice - entry.credited;
       const credit = left > 0 ? `CR-${last + 1}` : entry.creditedBy;
       const also = (batch: Writes) => {
-        if (left > 0) addInvoice(batch, creditOf(left, documents), last + 1, id, documents);
+        if (left > 0) addInvoice(batch, creditOf(left, documents), last + 1, id, { documents });
         keepSale(batch, entry, stored);
         const unsold = entryFields(withoutSale(toLedgerDraft(entry)), nextSale(entry));
         const fields = { ...unsold, creditedBy: credit, revision: entry.revision + 1 };

@@ -167,7 +167,7 @@ function InvoiceForm({
         first: Number(draft.firstNumber),
       })
       .then(
-        ({ id }) => navigate(paths.invoice(id), { replace: true }),
+        (id) => navigate(paths.invoice(id), { replace: true }),
         () => null, // The form shows the error.
       );
   };

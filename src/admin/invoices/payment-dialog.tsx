@@ -1,21 +1,26 @@
+import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isDay, ukDay } from "../../lib/day.ts";
 import { MAX_LEDGER_TEXT_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { accountAmount } from "../ledger/ledger-figures.ts";
-import { FormDialog } from "../saving/form-dialog.tsx";
+import { accountAmount, isClosed } from "../ledger/ledger-figures.ts";
+import { saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
+import { FormDialog, type FormDialogProps } from "../saving/form-dialog.tsx";
 import { penceAsText } from "../saving/product-draft.ts";
 import { useSeen } from "../saving/use-seen.ts";
 import { MoneyInput, Options, SuggestingInput } from "../ui/controls.tsx";
-import { dateOf } from "../ui/dates.ts";
 import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
-import { balanceText, invoiceNumber, WAYS_TO_PAY, type Invoice } from "./invoice.ts";
-import { useAddPayment, useInvoicesTo } from "./use-invoices.ts";
+import { balanceText, invoiceNumber, WAYS_TO_PAY, type Invoice, type Payment } from "./invoice.ts";
+import { Payments } from "./payments.tsx";
+import { saleBalance } from "./sale-payments.ts";
+import type { SalePayments } from "./invoice-store.ts";
+import { useAddPayment, useAddSalePayment, usePaymentsBy } from "./use-invoices.ts";
 
 interface Draft {
+  readonly name: string;
   readonly kind: string;
   readonly amount: string;
   readonly day: string;
@@ -23,6 +28,7 @@ interface Draft {
 }
 
 const LABELS = {
+  name: "Who Paid",
   kind: "What Happened",
   amount: "Amount",
   day: "Paid On",
@@ -33,15 +39,107 @@ const KINDS = [
   ["out", "Paid back, or a mistake"],
 ] as const;
 
+/** What a payment is for. */
+interface Payable {
+  readonly title: string;
+  /** Who pays; "" asks for it. */
+  readonly name: string;
+  readonly payments: readonly Payment[];
+  /** What is still to be paid, in pence; negative if something is to be refunded. 0 if nothing, or if the price is not known yet. */
+  readonly balance: number;
+  /** Only refunds are possible. */
+  readonly isOver: boolean;
+}
+
 /** Records what was paid for an invoice, or paid back. Earlier payments stay as they are. */
 export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () => void }) {
   const saving = useAddPayment();
   const { of: invoice } = useSeen(now, saving.error);
+  const { name, balance, payments, total } = invoice;
+  const number = invoiceNumber(invoice);
+  const isFirst = balance > 0 && payments.length === 0;
+  const title =
+    balance < 0
+      ? `Refund of ${number}`
+      : isFirst
+        ? `Mark ${number} as paid`
+        : `Payment of ${number}`;
+  return (
+    <PaymentForm
+      of={{ title, name, payments, balance, isOver: invoice.cancelled !== "" }}
+      saving={saving}
+      onClose={onClose}
+      onSave={(payment) => saving.mutate({ invoice, payment }, { onSuccess: onClose })}
+    >
+      <p>{`${name}, ${accountAmount(total)}${balance === 0 ? "" : `: ${balanceText(invoice)}`}.`}</p>
+    </PaymentForm>
+  );
+}
+
+/**
+ * Records a payment of a sale that has no invoice here: a deposit, or a payment of an invoice on paper.
+ * @param name who is likely to pay.
+ */
+export function SalePaymentDialog({
+  name,
+  onClose,
+  ...now
+}: {
+  entry: LedgerEntry;
+  of: SalePayments | null;
+  name: string;
+  onClose: () => void;
+}) {
+  const saving = useAddSalePayment();
+  const { entry, of: paid } = useSeen(now, saving.error);
+  const isDeposit = !isClosed(entry);
+  return (
+    <PaymentForm
+      of={{
+        title: `${isDeposit ? "Deposit" : "Payment"} for ${entry.title}`,
+        name: paid?.name ?? "",
+        payments: paid?.payments ?? [],
+        balance: isDeposit ? 0 : saleBalance(entry, paid),
+        isOver: false,
+      }}
+      likelyName={name}
+      saving={saving}
+      onClose={onClose}
+      onSave={(payment, payer) => {
+        const sale = { id: saleIdOf(entry), product: entry.id, name: payer };
+        saving.mutate({ sale, shown: paid, payment }, { onSuccess: onClose });
+      }}
+    >
+      {isDeposit && (
+        <p>
+          Sell counts it as paid. A deposit is a tax point: if the sale is in a later VAT quarter,
+          ask your accountant in which one its VAT is due. It does not reserve the piece.
+        </p>
+      )}
+    </PaymentForm>
+  );
+}
+
+function PaymentForm({
+  of: { title, name, payments, balance, isOver },
+  likelyName = "",
+  saving,
+  onClose,
+  onSave,
+  children,
+}: {
+  of: Payable;
+  likelyName?: string;
+  saving: FormDialogProps<Draft>["saving"];
+  onClose: () => void;
+  onSave: (payment: Omit<Payment, "by">, name: string) => void;
+  children: ReactNode;
+}) {
   const today = ukDay(useNow());
-  const { balance } = invoice;
   const form = useForm<Draft>({
     defaultValues: {
-      kind: balance < 0 || invoice.cancelled !== "" ? "out" : "in",
+      name: name || likelyName,
+      kind: balance < 0 || isOver ? "out" : "in",
       amount: balance === 0 ? "" : penceAsText(Math.abs(balance)),
       day: today,
       how: "",
@@ -49,29 +147,22 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
     resolver: (values) => resolverResult(values, errorsOf(values, today)),
   });
   const typed = useWatch({ control: form.control });
-  const submit = ({ kind, amount, day, how }: Draft) => {
-    const sum = pence(amount) ?? 0;
-    const payment = { day, how: trimText(how), amount: kind === "out" ? -sum : sum };
-    saving.mutate({ invoice, payment }, { onSuccess: onClose });
-  };
   return (
     <FormDialog
-      title={
-        balance < 0
-          ? `Refund of ${invoiceNumber(invoice)}`
-          : balance > 0 && invoice.payments.length === 0
-            ? `Mark ${invoiceNumber(invoice)} as paid`
-            : `Payment of ${invoiceNumber(invoice)}`
-      }
+      title={title}
       form={form}
       labels={LABELS}
       submitLabel="Save"
       saving={saving}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={({ kind, amount, day, how, name: payer }) => {
+        const sum = pence(amount) ?? 0;
+        onSave({ day, how: trimText(how), amount: kind === "out" ? -sum : sum }, trimText(payer));
+      }}
       fields={
         <>
-          {(invoice.payments.length > 0 || balance <= 0) && invoice.cancelled === "" && (
+          {name === "" && <FormField name="name" isRequired className="mb-3" />}
+          {(payments.length > 0 || balance < 0) && !isOver && (
             <FormField as="select" name="kind" isRequired className="mb-3">
               <Options of={KINDS} />
             </FormField>
@@ -85,57 +176,47 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
             isRequired
             data-autofocus={balance === 0 ? undefined : ""}
           />
-          <CashNote of={invoice} draft={typed} />
+          <CashNote name={typed.name ?? ""} payments={payments} draft={typed} />
         </>
       }
     >
-      <p>{`${invoice.name}, ${accountAmount(invoice.total)}${balance === 0 ? "" : `: ${balanceText(invoice)}`}.`}</p>
-      <Payments of={invoice} />
+      {children}
+      <Payments of={payments} />
     </FormDialog>
   );
 }
 
-/** The payments until now. */
-export function Payments({ of: { payments } }: { of: Invoice }) {
-  if (payments.length === 0) return null;
-  return (
-    <ul className="list-unstyled mb-3">
-      {payments.map(({ day, amount, how, by }, n) => (
-        <li key={n}>
-          <span>
-            {amount > 0
-              ? `Paid on ${dateOf(day)}: ${accountAmount(amount)}, ${how}.`
-              : `Paid back on ${dateOf(day)}: ${accountAmount(-amount)}, ${how}.`}
-          </span>{" "}
-          {by && <span className="text-secondary">{by}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Cash that reaches the limit together with what the same buyer has paid for any invoice. */
-function CashNote({ of: invoice, draft }: { of: Invoice; draft: Partial<Draft> }) {
+function CashNote({
+  name,
+  payments,
+  draft,
+}: {
+  name: string;
+  payments: readonly Payment[];
+  draft: Partial<Draft>;
+}) {
   const isNeeded = isCash(draft.how ?? "") && draft.kind === "in";
-  const invoices = useInvoicesTo(invoice.name, isNeeded);
+  const known = usePaymentsBy(name, isNeeded);
   if (!isNeeded) return null;
-  const known = invoices.status === "ready" ? invoices.value : [invoice];
-  const earlier = known
-    .flatMap(({ payments }) => payments)
+  const earlier = (known.status === "ready" ? known.value : payments)
     .filter(({ how }) => isCash(how))
     .reduce((sum, { amount }) => sum + amount, 0);
   if (earlier + (pence(draft.amount ?? "") ?? 0) < CASH_LIMIT) return null;
   return (
     <p className="alert alert-warning mt-3 mb-0" role="status">
       {earlier > 0
-        ? `${invoice.name} has paid ${accountAmount(earlier)} in cash before. ${CASH_WARNING}`
+        ? `${name} has paid ${accountAmount(earlier)} in cash before. ${CASH_WARNING}`
         : CASH_WARNING}
     </p>
   );
 }
 
-function errorsOf({ amount, day, how }: Draft, today: string) {
+function errorsOf({ name, amount, day, how }: Draft, today: string) {
   const errors: { -readonly [Field in keyof Draft]?: string } = {};
+  if (trimText(name) === "") errors.name = "Enter who paid.";
+  else if (trimText(name).length > MAX_LEDGER_TEXT_LENGTH)
+    errors.name = `Use ${MAX_LEDGER_TEXT_LENGTH} characters or fewer.`;
   if (pence(amount) === null)
     errors.amount = "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
   if (!isDay(day)) errors.day = "Enter a date with day, month and year.";

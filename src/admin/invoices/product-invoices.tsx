@@ -11,6 +11,7 @@ import {
 import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
+import { useReservations } from "../reservations/reservation-store.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
@@ -20,6 +21,7 @@ import { DialogNotLoaded, part } from "../ui/part.tsx";
 import type { PastSale } from "./invoice-store.ts";
 import { invoiceTexts } from "./invoice-texts.ts";
 import {
+  balanceText,
   creditable,
   invoiceNumber,
   SERIES_NAMES,
@@ -27,7 +29,9 @@ import {
   type Invoice,
   type NewSeries,
 } from "./invoice.ts";
-import { useInvoicesOf, useMarkRepaid, usePastSales } from "./use-invoices.ts";
+import { Payments } from "./payments.tsx";
+import { saleBalance } from "./sale-payments.ts";
+import { useInvoicesOf, useMarkRepaid, usePastSales, useSalePayments } from "./use-invoices.ts";
 
 const TakeBackDialog = part(
   () => import("./invoice-dialogs.tsx"),
@@ -42,6 +46,11 @@ const CreditDialog = part(
 const LeaveDialog = part(
   () => import("./leave-dialogs.tsx"),
   (m) => m.LeaveDialog,
+  { onFailed: DialogNotLoaded },
+);
+const SalePaymentDialog = part(
+  () => import("./payment-dialog.tsx"),
+  (m) => m.SalePaymentDialog,
   { onFailed: DialogNotLoaded },
 );
 const BackInStockDialog = part(
@@ -84,10 +93,12 @@ function Documents({
   product: Product | null;
 }) {
   const [dialog, setDialog] = useState<{
-    readonly kind: "credit" | "take-back" | "leave" | "back" | "buy";
+    readonly kind: "credit" | "take-back" | "leave" | "back" | "buy" | "payment";
     readonly sale: LedgerEntry;
   } | null>(null);
   const past = usePastSales(entry.id, entry.earlierSales > 0);
+  const paid = useSalePayments(saleIdOf(entry));
+  const reservations = useReservations();
   const isSold = entry.sellingPrice !== null;
   // Includes an invoice that has been credited in full.
   const ofSale =
@@ -98,6 +109,10 @@ function Documents({
   const invoice = valid.find(({ series }) => series === "INV");
   const purchase = valid.find(({ series }) => series === "PI");
   const isOnPaper = ofSale === null && !GIVEN_NUMBERS.saleInvoice.test(entry.saleInvoice);
+  // An invoice that is made here has the payments itself.
+  const canBePaid = isSold ? isOnPaper : !isClosed(entry);
+  const reservedFor =
+    reservations.status === "ready" ? (reservations.value.get(entry.id)?.name ?? "") : "";
   const close = () => setDialog(null);
   return (
     <>
@@ -125,6 +140,16 @@ function Documents({
           )
         );
       })}
+      {paid.status === "ready" && paid.value?.invoice === "" && (
+        <>
+          <Payments of={paid.value.payments} />
+          {isSold && saleBalance(entry, paid.value) !== 0 && (
+            <p className="text-danger">
+              {`${balanceText({ balance: saleBalance(entry, paid.value) })}.`}
+            </p>
+          )}
+        </>
+      )}
       {past.status === "ready" &&
         past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
       <div className="d-flex flex-wrap gap-2">
@@ -178,6 +203,14 @@ function Documents({
             Take Back
           </Button>
         )}
+        {paid.status === "ready" && canBePaid && (
+          <Button
+            variant="outline-primary"
+            onClick={() => setDialog({ kind: "payment", sale: entry })}
+          >
+            {isSold ? "Record Payment" : "Record Deposit"}
+          </Button>
+        )}
         {!purchase && entry.owner === "" && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("PI", entry.id)}>
             Make Purchase Invoice
@@ -192,6 +225,14 @@ function Documents({
       )}
       {dialog?.kind === "credit" && (
         <CreditDialog of={ofSale} entry={dialog.sale} others={documents} onClose={close} />
+      )}
+      {dialog?.kind === "payment" && paid.status === "ready" && (
+        <SalePaymentDialog
+          entry={entry}
+          of={paid.value}
+          name={isSold ? entry.buyerName : reservedFor}
+          onClose={close}
+        />
       )}
       {dialog?.kind === "leave" && <LeaveDialog entry={entry} product={product} onClose={close} />}
       {dialog?.kind === "back" && (

@@ -10,7 +10,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { allLoaded } from "../access/use-load-query.ts";
 import { accountAmount, isClosed, owedFor } from "../ledger/ledger-figures.ts";
 import { LEDGER_LABELS, ownerText } from "../ledger/ledger-labels.ts";
-import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
+import { saleIdOf, toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
 import { validateLedger } from "../ledger/validate-ledger.ts";
 import { paths } from "../paths.ts";
 import { useReservations, type Reservation } from "../reservations/reservation-store.ts";
@@ -25,7 +25,8 @@ import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
 import { contentOf, ledgerScheme } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
 import { invoiceErrors, PART_EXCHANGE, SCHEME_OPTIONS, WAYS_TO_PAY } from "./invoice.ts";
-import { useLastNumber } from "./use-invoices.ts";
+import type { SalePayments } from "./invoice-store.ts";
+import { useLastNumber, useSalePayments } from "./use-invoices.ts";
 import { useSell } from "./use-sell.ts";
 
 interface Values {
@@ -71,24 +72,26 @@ export function SellDialog({
 }) {
   const last = useLastNumber("INV");
   const reservations = useReservations();
+  const paid = useSalePayments(saleIdOf(entry));
   // It stays if the answer to a sale was lost, which is stored.
   const [isUnsold] = useState(!isClosed(entry));
   if (!isUnsold) return null;
   return (
     <LoadStateView
-      of={allLoaded(last, reservations)}
+      of={allLoaded(last, reservations, paid)}
       loading={
         <Dialog title={`Sell ${entry.title}`} onCancel={onClose} actions={null}>
           <p role="status">Loading...</p>
         </Dialog>
       }
     >
-      {([number, reserved]) => (
+      {([number, reserved, before]) => (
         <SellForm
           entry={entry}
           product={product}
           last={number}
           reservedFor={nameOf(reserved.get(entry.id))}
+          paid={before}
           onClose={onClose}
         />
       )}
@@ -104,6 +107,7 @@ function nameOf(reservation: Reservation | undefined): string {
 function SellForm({
   last,
   reservedFor,
+  paid,
   onClose,
   ...now
 }: {
@@ -111,12 +115,15 @@ function SellForm({
   product: Product | null;
   last: number;
   reservedFor: string;
+  /** What was paid before the sale. */
+  paid: SalePayments | null;
   onClose: () => void;
 }) {
   const saving = useSell();
   const { entry, product } = useSeen(now, saving.error);
   const [requestId] = useState(newRequest);
   const [hasInvoice, setHasInvoice] = useState(true);
+  const held = paid?.held ?? 0;
   const navigate = useNavigate();
   const showToast = useShowToast();
   const today = ukDay(useNow());
@@ -126,7 +133,7 @@ function SellForm({
       sellingPrice: asking ? penceAsText(asking) : "",
       extras: "",
       saleDate: today,
-      buyerName: reservedFor,
+      buyerName: reservedFor || (paid?.name ?? ""),
       buyerAddress: "",
       scheme: entry.vatScheme === "standard" ? "standard" : "goods",
       owed: "",
@@ -217,10 +224,13 @@ function SellForm({
             </div>
           )}
           {hasInvoice && <PartExchange />}
-          <Balance isShown={hasInvoice} />
+          <Balance isShown={hasInvoice} held={held} />
         </>
       }
     >
+      {held > 0 && (
+        <p>{`A deposit of ${accountAmount(held)} from ${paid?.name} counts as paid.`}</p>
+      )}
       {reservedFor !== "" && <p>{`It is reserved for ${reservedFor}. The reservation ends.`}</p>}
     </FormDialog>
   );
@@ -273,13 +283,13 @@ function useTotal(): number | null {
 }
 
 /** The balance, and the limit of cash. */
-function Balance({ isShown }: { isShown: boolean }) {
+function Balance({ isShown, held }: { isShown: boolean; held: number }) {
   const total = useTotal();
   const { control } = useFormContext<Values>();
   const [paid, how, given] = useWatch({ control, name: ["paid", "how", "given"] });
   if (!isShown || total === null) return null;
   const cash = isCash(how) ? (pence(paid) ?? 0) : 0;
-  const left = total - (pence(paid) ?? 0) - (pence(given) ?? 0);
+  const left = total - held - (pence(paid) ?? 0) - (pence(given) ?? 0);
   return (
     <div className="mt-3" role="status">
       <p className="callout mb-0">

@@ -16,16 +16,21 @@ import {
   INVOICES,
   listInvoicesOf,
   listInvoicesTo,
+  listPaymentsBy,
   ofProducts,
   readLastNumber,
   readLastNumbers,
+  readSalePayments,
   RETURNS,
+  toSalePayments,
   type PastSale,
+  type SalePayments,
 } from "./invoice-store.ts";
 import {
   cancelInvoice,
   createInvoice,
   addPayment,
+  addSalePayment,
   markRepaid,
   takeBack,
   type TakeBack,
@@ -214,6 +219,37 @@ export function useAddPayment() {
   );
 }
 
+/** What was paid for the present sale of a piece that has no invoice here; null if nothing was. */
+export function useSalePayments(sale: string): LoadState<SalePayments | null> {
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [KEY, "sale payments", sale],
+    queryFn: async () => {
+      const fields = await readSalePayments(sale);
+      return fields && toSalePayments(sale, fields);
+    },
+  });
+}
+
+/** A mutation that records a payment of such a sale. */
+export function useAddSalePayment() {
+  return useSessionMutation(
+    (
+      {
+        sale,
+        shown,
+        payment,
+      }: {
+        sale: Parameters<typeof addSalePayment>[0];
+        shown: SalePayments | null;
+        payment: Omit<Payment, "by">;
+      },
+      account,
+    ) => addSalePayment(sale, shown, payment, account),
+    { invalidates: [[KEY]] },
+  );
+}
+
 /** A mutation that says that the owner of a piece whose sale is over has paid back what they had been paid. */
 export function useMarkRepaid() {
   return useSessionMutation(({ sale, day }: { sale: string; day: Day }) => markRepaid(sale, day), {
@@ -235,7 +271,16 @@ export function usePastSales(productId: string, isNeeded: boolean): LoadState<re
   });
 }
 
-/** All invoices with this buyer's name, to add up payments in cash. */
+/** What somebody of this name has paid. */
+export function usePaymentsBy(name: string, isNeeded: boolean): LoadState<readonly Payment[]> {
+  return useLoadQuery({
+    queryKey: [KEY, "paid by", name],
+    queryFn: () => listPaymentsBy(name),
+    enabled: isNeeded,
+  });
+}
+
+/** All documents with this name. */
 export function useInvoicesTo(name: string, isNeeded: boolean): LoadState<readonly Invoice[]> {
   return useLoadQuery({
     queryKey: [KEY, "to", name],

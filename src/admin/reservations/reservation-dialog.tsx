@@ -99,9 +99,17 @@ export function ReservationDialog({ of: first, onClose }: ReservationDialogProps
             </Button>
           )}
           {isReserved && (
-            <Link className="btn btn-outline-primary" to={paths.sell(id)}>
-              Sell
-            </Link>
+            <>
+              <Link
+                className="btn btn-outline-primary"
+                to={`${paths.purchaseAndSale(id)}#invoices`}
+              >
+                Deposit
+              </Link>
+              <Link className="btn btn-outline-primary" to={paths.sell(id)}>
+                Sell
+              </Link>
+            </>
           )}
           <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
             Cancel

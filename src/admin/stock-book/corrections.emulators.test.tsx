@@ -18,6 +18,7 @@ import {
   newRequest,
   takeBack,
 } from "../invoices/invoice-writes-store.ts";
+import { findInvoice } from "../invoices/invoice-store.ts";
 import type { Invoice, InvoiceContent } from "../invoices/invoice.ts";
 import { saveLedgerEntry, toLedgerEntry } from "../ledger/ledger-store.ts";
 import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
@@ -192,7 +193,9 @@ async function make(content: InvoiceContent): Promise<Invoice> {
     entry,
     ...(content.series === "INV" && { draftOf }),
   };
-  return createInvoice(request, administratorAccount());
+  const made = await findInvoice(await createInvoice(request, administratorAccount()));
+  if (!made) throw new Error("The invoice was not stored.");
+  return made;
 }
 
 it("corrections stay in the first quarter that is not filed, whatever happens to the piece later", async () => {

@@ -5,7 +5,16 @@ import { EMPTY_PRODUCT } from "../../../src/admin/saving/product-draft.ts";
 import { fromNamedDraft, fromProductDraft } from "../../../src/admin/saving/entity-converters.ts";
 import { entryFields } from "../../../src/admin/ledger/ledger-store.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
-import { emailOf, Micros, NOW, set, uidOf, type Fields, type Write } from "../emulator-client.ts";
+import {
+  emailOf,
+  Micros,
+  NOW,
+  set,
+  uidOf,
+  type Actor,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
 
 /** Valid documents, made by the shop's own converters. */
 
@@ -149,6 +158,24 @@ export const INVOICE: Fields = {
   credited: 0,
   timestamp: NOW,
   changedAt: NOW,
+};
+
+export const paymentBy = (actor: Actor, at: unknown = NOW): Fields => ({
+  day: "2026-02-03",
+  amount: 20_000,
+  how: "Card",
+  by: emailOf(actor),
+  at,
+});
+
+/** A deposit for "ring". */
+export const DEPOSIT = {
+  product: "ring",
+  name: "Mrs Example",
+  payments: { 0: paymentBy("administrator", new Date(0)) },
+  held: 20_000,
+  invoice: "",
+  timestamp: new Date(0),
 };
 
 export const STOCK_TAKE: Fields = {

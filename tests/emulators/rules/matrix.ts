@@ -3,9 +3,11 @@ import {
   BRAND,
   CANCELLED,
   CATEGORY,
+  DEPOSIT,
   ENTRY,
   GRANT,
   INVOICE,
+  paymentBy,
   placeOf,
   PRODUCT,
   RESERVATION,
@@ -297,6 +299,22 @@ export const ROWS: readonly Row[] = [
       operation === "create"
         ? [set(`ledger/taken${n}`, saved({ ...ENTRY, earlierSales: 1, creditedBy: `CR-${n}` }, 2))]
         : [],
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
+  },
+  {
+    what: "what was paid for a sale without an invoice",
+    match: "/salePayments/{sale}",
+    path: (n) => `salePayments/paid${n}-0`,
+    stored: (n) => ({ ...DEPOSIT, product: `paid${n}` }),
+    written: (n, as, operation) => ({
+      ...DEPOSIT,
+      product: `paid${n}`,
+      ...(operation === "update"
+        ? { payments: { ...DEPOSIT.payments, 1: paymentBy(as) }, held: 2 * DEPOSIT.held }
+        : { payments: { 0: paymentBy(as) } }),
+      timestamp: NOW,
+    }),
+    also: (n) => [set(`ledger/paid${n}`, saved(ENTRY))],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
   {

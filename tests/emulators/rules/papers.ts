@@ -1,7 +1,17 @@
 import { addDays, ukDay } from "../../../src/lib/day.ts";
 import { MAX_PENCE } from "../../../src/products/price.ts";
 import type { Case } from "./cases.ts";
-import { CANCELLED, ENTRY, INVOICE, placeOf, saved, SOLD_ENTRY, WHEREABOUTS } from "./documents.ts";
+import {
+  CANCELLED,
+  DEPOSIT,
+  ENTRY,
+  INVOICE,
+  paymentBy,
+  placeOf,
+  saved,
+  SOLD_ENTRY,
+  WHEREABOUTS,
+} from "./documents.ts";
 import {
   Double,
   emailOf,
@@ -897,6 +907,106 @@ const FILINGS_MAY_NOT: readonly Try[] = [
   ]),
 ];
 
+const HELD: Fields = paymentBy("administrator");
+const EARLIER_DEPOSIT = set("salePayments/ring-0", DEPOSIT);
+const deposit = (fields: Fields = {}, id = "ring-0") =>
+  set(`salePayments/${id}`, { ...DEPOSIT, timestamp: NOW, payments: { 0: HELD }, ...fields });
+/** INV-7 takes the deposit over. */
+const takenOver = (fields: Fields = {}, of: Fields = {}): Write[] => [
+  ...pair(7, { payments: DEPOSIT.payments, balance: 140_000, ...fields }),
+  deposit({ payments: DEPOSIT.payments, invoice: "INV-7", ...of }),
+];
+const WITH_DEPOSIT = [...SIX, EARLIER_DEPOSIT];
+const second = (amount: number, fields: Fields = {}) =>
+  deposit({
+    payments: { ...DEPOSIT.payments, 1: { ...HELD, amount } },
+    held: 20_000 + amount,
+    ...fields,
+  });
+
+const DEPOSITS_MAY: readonly Try[] = [
+  ["take a deposit", [deposit()]],
+  ["take another", [second(5_000)], [EARLIER_DEPOSIT]],
+  ["pay a deposit back", [second(-20_000)], [EARLIER_DEPOSIT]],
+  ["make an invoice with a deposit", takenOver(), WITH_DEPOSIT],
+  [
+    "make an invoice with a deposit, money and a piece",
+    takenOver({
+      payments: { ...DEPOSIT.payments, 1: { ...PAYMENT, amount: 1 }, 2: { ...PAYMENT, amount: 2 } },
+      balance: 139_997,
+    }),
+    WITH_DEPOSIT,
+  ],
+  [
+    "make another invoice after the deposit was taken over",
+    pair(7),
+    [...SIX, set("salePayments/ring-0", { ...DEPOSIT, invoice: "INV-6" })],
+  ],
+];
+const DEPOSITS_MAY_NOT: readonly Try[] = [
+  ["take a deposit of another sale", [deposit({}, "ring-1")]],
+  ["take a deposit of a piece without an entry", [deposit({ product: "brooch" }, "brooch-0")]],
+  ["forget a deposit", [remove("salePayments/ring-0")], [EARLIER_DEPOSIT]],
+  [
+    "change a deposit",
+    [deposit({ payments: { 0: { ...HELD, amount: 1 } }, held: 1 })],
+    [EARLIER_DEPOSIT],
+  ],
+  ["pay more back than was paid", [second(-20_001)], [EARLIER_DEPOSIT]],
+  ["begin with a refund", [deposit({ payments: { 0: { ...HELD, amount: -1 } }, held: -1 })]],
+  ...(
+    [
+      { held: 1 },
+      { name: "" },
+      { name: "x".repeat(201) },
+      { invoice: "INV-6" },
+      { timestamp: new Date(0) },
+      { payments: {} },
+      { payments: { 1: HELD } },
+      { payments: { 0: { ...HELD, by: "second@example.com" } } },
+      { payments: { 0: { ...HELD, how: "" } } },
+      { more: "" },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `take a deposit with ${JSON.stringify(fields).slice(0, 40)}`,
+    [deposit(fields)],
+    SIX,
+  ]),
+  ...([{ name: "Mr Other" }, { product: "brooch" }, { held: 30_000 }] as readonly Fields[]).map(
+    (fields): Try => [
+      `take another deposit and change ${JSON.stringify(fields)}`,
+      [second(5_000, fields)],
+      [EARLIER_DEPOSIT],
+    ],
+  ),
+  [
+    "take a deposit after an invoice has taken it over",
+    [second(5_000, { invoice: "INV-6" })],
+    [...SIX, set("salePayments/ring-0", { ...DEPOSIT, invoice: "INV-6" })],
+  ],
+  ["make an invoice that forgets the deposit", pair(7), WITH_DEPOSIT],
+  ["make an invoice with a deposit that stays", takenOver().slice(0, 3), WITH_DEPOSIT],
+  ["make an invoice with another deposit", takenOver({ payments: { 0: HELD } }), WITH_DEPOSIT],
+  [
+    "make an invoice with a deposit that does not count",
+    takenOver({ balance: 160_000 }),
+    WITH_DEPOSIT,
+  ],
+  [
+    "say that an older invoice has taken a deposit over",
+    [deposit({ payments: DEPOSIT.payments, invoice: "INV-6" })],
+    WITH_DEPOSIT,
+  ],
+  [
+    "say that an invoice of another sale has taken a deposit over",
+    [
+      ...pair(7),
+      deposit({ payments: DEPOSIT.payments, product: "brooch", invoice: "INV-7" }, "brooch-0"),
+    ],
+    [...SIX, set("salePayments/brooch-0", { ...DEPOSIT, product: "brooch" })],
+  ],
+];
+
 /** Most of them need the entry of their piece. */
 function withRing(tries: readonly Try[]): readonly Try[] {
   const isRing = (write: Write) => JSON.stringify(write).includes('/ledger/ring"');
@@ -923,11 +1033,14 @@ export function paperCases(): Case[] {
     ...casesOf(MOVES_MAY_NOT, false),
     ...casesOf(withRing(INVOICES_MAY), true),
     ...casesOf(withRing(INVOICES_MAY_NOT), false),
+    ...casesOf(withRing(DEPOSITS_MAY), true),
+    ...casesOf(withRing(DEPOSITS_MAY_NOT), false),
     // In one batch with another document, its rule would deny it too.
     ...casesOf(
       [
         ["catch up with an invoice", [last(9)], [...SIX, invoice(9)]],
         ["record a payment", [paid()], SIX],
+        ["take another deposit", [second(5_000)], [EARLIER_DEPOSIT]],
         ["say that an owner has paid back", [returned(REPAID)], [returned(REPAID)]],
       ],
       false,
