@@ -149,6 +149,7 @@ it("a sale with an invoice on paper is paid, and an invoice that is made later h
   await user.type(amount, "1000");
   await user.type(dialog.getByLabelText(/^How/), "Card");
   await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("£600.00 to pay.")).toBeVisible();
 
   await user.click(screen.getByRole("link", { name: "Make Invoice" }));
