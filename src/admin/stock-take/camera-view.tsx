@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { readDevice, writeDevice } from "../../device/use-stored-value.ts";
+import { text } from "../../firebase/fields.ts";
 import { isRecord } from "../../lib/values.ts";
 import { Field } from "../../ui/field.tsx";
-import { cameraError, keepScreenOn, listCameras, openCamera, type Camera } from "./camera.ts";
+import {
+  cameraError,
+  keepScreenOn,
+  listCameras,
+  openCamera,
+  type Camera,
+  type ChosenCamera,
+} from "./camera.ts";
 import { createCodeReader, type CodeReader } from "./code-reader.ts";
 
 /** A code in view counts once. It counts again when it has been out of view for this long. */
@@ -14,11 +22,11 @@ const MAX_FAILURES_IN_A_ROW = 25;
 const NOT_LOADED =
   "The scanner could not be loaded, so the camera reads no codes. Check the connection, stop the camera and start it again, or type the codes.";
 
-/** Where this device keeps the id of the camera that was chosen: of several at the back, some cannot focus near. */
+/** Where this device keeps the camera that was chosen: of several at the back, some cannot focus near. */
 const CAMERA_KEY = "camera-1";
-const chosenCamera = () => {
+const chosenCamera = (): ChosenCamera => {
   const stored = readDevice(CAMERA_KEY);
-  return isRecord(stored) && typeof stored.id === "string" ? stored.id : "";
+  return isRecord(stored) ? { id: text(stored.id), name: text(stored.name) } : { id: "", name: "" };
 };
 
 /** The camera, once it has been started, and its settings. @param onCode called once for each code that comes into view. */
@@ -95,7 +103,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     };
   }, [camera, reader]);
 
-  const start = async (deviceId = chosenCamera()) => {
+  const start = async (chosen = chosenCamera()) => {
     setIsOpening(true);
     setError("");
     if (reader === "failed") setReader("loading");
@@ -103,7 +111,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     // A phone has one camera at a time.
     camera?.close();
     try {
-      const opened = await openCamera(deviceId);
+      const opened = await openCamera(chosen, () => box.current !== null);
       if (!box.current) return opened.close();
       // For example by a telephone call.
       opened.stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera(null));
@@ -141,8 +149,9 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
                 options={cameras}
                 value={camera.deviceId}
                 onChange={(id) => {
-                  writeDevice(CAMERA_KEY, { id });
-                  void start(id);
+                  const chosen = { id, name: cameras.find(([one]) => one === id)?.[1] ?? "" };
+                  writeDevice(CAMERA_KEY, chosen);
+                  void start(chosen);
                 }}
               />
             )}

@@ -15,23 +15,44 @@ export interface Camera {
   readonly close: () => void;
 }
 
+/** A camera that was chosen. Its id changes with each page load in Safari and private windows, its name does not. */
+export interface ChosenCamera {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
- * Opens a camera, or without an id, or if it is gone, the one at the back. Each call may ask for permission, so call it once for each tap.
+ * Opens the chosen camera. Without one, or if it is gone, the one at the back. Each call may ask for permission, so call it once for each
+ * tap.
+ * @param isWanted whether to go on.
  * @throws DOMException as getUserMedia.
  */
-export async function openCamera(deviceId = ""): Promise<Camera> {
+export async function openCamera(
+  { id, name }: ChosenCamera,
+  isWanted: () => boolean,
+): Promise<Camera> {
   const open = (which: MediaTrackConstraints) =>
     navigator.mediaDevices.getUserMedia({
       video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } },
     });
   const back = { facingMode: "environment" };
-  const stream = await (deviceId === ""
-    ? open(back)
-    : open({ deviceId: { exact: deviceId } }).catch((error: unknown) => {
-        const isGone = error instanceof DOMException && /NotFound|Overconstrained/.test(error.name);
-        if (isGone) return open(back);
-        throw error;
-      }));
+  const openOrBack = (deviceId: string) =>
+    deviceId === ""
+      ? open(back)
+      : open({ deviceId: { exact: deviceId } }).catch((error: unknown) => {
+          const isGone =
+            error instanceof DOMException && /NotFound|Overconstrained/.test(error.name);
+          if (isGone) return open(back);
+          throw error;
+        });
+  let stream = await openOrBack(id);
+  // Names are known once a camera is open.
+  const named = (await listCameras()).find(([, label]) => label === name)?.[0] ?? "";
+  if (isWanted() && named !== "" && stream.getVideoTracks()[0]?.getSettings().deviceId !== named) {
+    // A phone has one camera at a time.
+    stream.getTracks().forEach((one) => one.stop());
+    stream = await openOrBack(named);
+  }
   const [track] = stream.getVideoTracks();
   const can: Capabilities = track?.getCapabilities?.() ?? {};
   const set: Camera["set"] = (change) => {

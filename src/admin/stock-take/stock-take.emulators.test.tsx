@@ -247,9 +247,11 @@ it("starts the camera that was chosen, and another if it is gone", async () => {
   const opened: unknown[] = [];
   let gone = "";
   const ids = ["wide", "main", "near"];
-  vi.spyOn(navigator.mediaDevices, "enumerateDevices").mockResolvedValue(
-    ids.map((deviceId) => ({ deviceId, kind: "videoinput", label: deviceId }) as MediaDeviceInfo),
-  );
+  vi.spyOn(navigator.mediaDevices, "enumerateDevices").mockImplementation(() => {
+    const there = ids.filter((deviceId) => deviceId !== gone);
+    const devices = there.map((deviceId) => ({ deviceId, kind: "videoinput", label: deviceId }));
+    return Promise.resolve(devices as MediaDeviceInfo[]);
+  });
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation((wanted) => {
     const { deviceId } = (wanted?.video ?? {}) as { deviceId?: { exact: string } };
     opened.push(deviceId?.exact ?? "back");

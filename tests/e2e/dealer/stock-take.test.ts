@@ -106,6 +106,64 @@ test(
   },
 );
 
+test(
+  "the chosen camera starts again after a reload, and none stays on when its screen is left meanwhile",
+  { tag: "@chromium" },
+  async ({ baseURL }) => {
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [
+        ...CHROMIUM_ARGS,
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream=device-count=3",
+      ],
+    });
+    try {
+      const phone = await browser.newPage({
+        baseURL: baseURL ?? "",
+        locale: "en-GB",
+        viewport: PHONE,
+      });
+      await phone.addInitScript(() => {
+        const opened: MediaStreamTrack[] = [];
+        const devices = navigator.mediaDevices;
+        const open = devices.getUserMedia.bind(devices);
+        devices.getUserMedia = async (wanted) => {
+          const stream = await open(wanted);
+          opened.push(...stream.getTracks());
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          return stream;
+        };
+        Object.assign(window, { cameras: () => opened.map(({ readyState }) => readyState) });
+      });
+      const cameras = () =>
+        phone.evaluate(() => (window as unknown as { cameras: () => string[] }).cameras());
+      await openAsAdministrator(phone, paths.stockTakes);
+      await phone.getByRole("button", { name: "Start Counting" }).click();
+      const start = phone.getByRole("button", { name: "Start Camera" });
+      const chosen = phone.getByLabel("Camera", { exact: true }).and(phone.locator("select"));
+      await start.click();
+      const last = (await chosen.locator("option").nth(2).textContent()) ?? "";
+      await chosen.selectOption(last);
+      await expect.poll(cameras).toEqual(["ended", "live"]);
+
+      await phone.reload();
+      await start.click();
+      await expect(chosen.locator("option:checked")).toHaveText(last);
+
+      await phone.reload();
+      await start.click();
+      await expect.poll(cameras).toEqual(["live"]);
+      await phone.getByRole("link", { name: "Inventory" }).first().click();
+      await expect(phone.getByRole("heading", { name: "Inventory" })).toBeVisible();
+      await expect.poll(cameras).toEqual(["ended"]);
+      await expect(phone.getByRole("alert")).toHaveCount(0);
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
 test("scans that a phone kept are sent when it opens the finished count @core", async ({
   page,
   browser,
