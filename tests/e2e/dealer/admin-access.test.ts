@@ -2,11 +2,14 @@ import type { Page } from "@playwright/test";
 import { paths } from "../../../src/admin/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold } from "../page-helpers.ts";
+import { sampleProduct } from "../stock.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
 
 const ASSISTANT = { email: "assistant@bellamyjewels.example", password: "a-long-password" };
+
+const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 const logInHeading = (page: Page) => page.getByRole("heading", { name: "Log In" });
 
@@ -60,6 +63,46 @@ test("logging in opens the requested screen, and logging out leads to /login @co
   await expect(page.getByRole("button", { name: "Log In" })).toBeDisabled();
   release();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+});
+
+test("after the session has ended, Back shows nothing of the admin area", async ({
+  page,
+  context,
+}) => {
+  const shown = page.getByRole("link", { name: ring.title, exact: true });
+  await openAsAdministrator(page, paths.admin);
+  await page.goto(`${paths.inventory}?q=${ring.sku}`);
+  await expect(shown).toBeVisible();
+
+  await test.step("in a page that the browser has kept, to which no other tab speaks", async () => {
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith("firebase:authUser")) localStorage.removeItem(key);
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(page.getByText("Your session has ended")).toBeVisible();
+    await expect(page.getByText(ring.title).filter({ visible: true })).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Log In/);
+  });
+
+  await test.step("in a page that loads again, after another tab has logged out", async () => {
+    await page.reload();
+    await fillIn(page);
+    await expect(shown).toBeVisible();
+    await page.goto("/contact");
+    const other = await context.newPage();
+    await other.goto(paths.admin);
+    await other.waitForLoadState("networkidle");
+    await other.getByRole("button", { name: "Log Out" }).click();
+    await expect(logInHeading(other)).toBeVisible();
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector(".admin-main")) console.error("The admin area was visible.");
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goBack();
+    await expect(logInHeading(page)).toBeVisible();
+  });
 });
 
 test("a wrong password is refused and logged, and the form keeps its values", async ({
