@@ -73,7 +73,7 @@ function Changes({
 }) {
   const nowMs = useMinute();
   return (
-    <ol className="list-unstyled mb-0">
+    <ol className={`list-unstyled mb-0 ${isOfOneEntry ? "" : "book-changes"}`}>
       {changes.map((change) => {
         const fields = fieldChanges(change);
         const event = saleEvent(change);

@@ -36,7 +36,7 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   const saving = useImportSubscribers({ onSuccess: reading.reset });
   useUnsavedWork(saving.isPending ? SAVING : null);
   return (
-    <details className="mb-4">
+    <details className="mb-2 mb-md-4">
       <summary>Import addresses</summary>
       <div className="screen-narrow mt-3">
         <p>

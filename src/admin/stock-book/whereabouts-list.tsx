@@ -26,7 +26,7 @@ import {
 } from "../whereabouts/whereabouts.ts";
 import { Empty } from "../ui/empty.tsx";
 
-/** /bj-admin/whereabouts: the pieces that are not here, by who has them. */
+/** /bj-admin/whereabouts: the pieces that are not here, and who has them. */
 export function WhereaboutsScreen() {
   const whereabouts = useWhereabouts();
   const inventory = useInventory();
@@ -44,14 +44,27 @@ export function WhereaboutsScreen() {
     <div className="printed">
       <ScreenHeader title="Whereabouts" more={<PrintButton />} />
       <LoadStateView of={allLoaded(whereabouts, inventory, entries)}>
-        {([list, { products }, { values }]) => (
-          <Holders
-            of={list}
-            products={products}
-            onBack={setReturning}
-            closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
-          />
-        )}
+        {([list, { products }, { values }]) => {
+          const closedIds = new Set(values.filter(isClosed).map(({ id }) => id));
+          const held = heldPieces(list, products, closedIds);
+          return (
+            <>
+              <InvalidDocuments
+                of={list.bad}
+                collection="whereabouts"
+                summary={`Records without a move are not shown: ${list.bad.length}`}
+              />
+              {held.length === 0 ? (
+                <Empty
+                  text="Everything is here. To lend pieces or to send them to a workshop, tick them in the inventory and press Move."
+                  action={{ label: "Inventory", to: paths.inventory }}
+                />
+              ) : (
+                <Pieces of={held} onBack={setReturning} />
+              )}
+            </>
+          );
+        }}
       </LoadStateView>
       {returning && (
         <MoveDialog of={[pieceToMove(returning)]} to="here" onClose={() => setReturning(null)} />
@@ -63,94 +76,68 @@ export function WhereaboutsScreen() {
 interface Held {
   readonly piece: Whereabouts;
   readonly move: Move;
+  /** "On approval: Mrs Example" */
+  readonly holder: string;
+  /** In pence; null without a price. */
+  readonly price: number | null;
+  /** Ids of all pieces that this holder has. */
+  readonly ids: readonly string[];
 }
 
-function Holders({
-  of: { byProduct, bad },
-  products,
-  closedIds,
-  onBack,
-}: {
-  of: WhereaboutsList;
-  products: Inventory["products"];
-  /** Ids of ledger entries with a sale or disposal. */
-  closedIds: ReadonlySet<string>;
-  onBack: (piece: Whereabouts) => void;
-}) {
+/**
+ * The pieces that are away, by holder. The holder whose piece is due first comes first.
+ * @param closedIds ids of ledger entries with a sale or disposal.
+ */
+function heldPieces(
+  { byProduct }: WhereaboutsList,
+  products: Inventory["products"],
+  closedIds: ReadonlySet<string>,
+): readonly Held[] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const holders = new Map<string, Held[]>();
-  for (const piece of byProduct.values()) {
+  const held = [...byProduct.values()].flatMap((piece) => {
     const move = currentMove(piece);
-    const isGone = byId.get(piece.id)?.available === "Sold" || closedIds.has(piece.id);
+    const product = byId.get(piece.id);
     // A sold piece does not come back.
-    if (!move || isGone) continue;
+    if (!move || product?.available === "Sold" || closedIds.has(piece.id)) return [];
     const holder = `${PLACE_NAMES[move.place]}: ${move.name}`;
-    holders.set(holder, [...(holders.get(holder) ?? []), { piece, move }]);
+    return { piece, move, holder, price: product ? payablePence(product) : null };
+  });
+  const dueDays = new Map<string, string>();
+  for (const { holder, move } of held) {
+    const day = move.until || "9999";
+    if (day < (dueDays.get(holder) ?? "99999")) dueDays.set(holder, day);
   }
-  return (
-    <>
-      <InvalidDocuments
-        of={bad}
-        collection="whereabouts"
-        summary={`Records without a move are not shown: ${bad.length}`}
-      />
-      {holders.size === 0 ? (
-        <Empty
-          text="Everything is here. To lend pieces or to send them to a workshop, tick them in the inventory and press Move."
-          action={{ label: "Inventory", to: paths.inventory }}
-        />
-      ) : (
-        [...holders].toSorted(byDueDay).map(([holder, held]) => (
-          <Holder
-            key={holder}
-            name={holder}
-            held={held}
-            onBack={onBack}
-            priceOf={(id) => {
-              const product = byId.get(id);
-              return product ? payablePence(product) : null;
-            }}
-          />
-        ))
-      )}
-    </>
-  );
+  const order = ({ holder }: { holder: string }) => `${dueDays.get(holder)} ${holder}`;
+  return held
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+    .map((one) => ({
+      ...one,
+      ids: held.filter(({ holder }) => holder === one.holder).map(({ piece }) => piece.id),
+    }));
 }
 
-const dueDay = (held: readonly Held[]) =>
-  held.map(({ move }) => move.until || "9999").toSorted()[0] ?? "";
-const byDueDay = ([, a]: [string, readonly Held[]], [, b]: [string, readonly Held[]]) =>
-  dueDay(a) < dueDay(b) ? -1 : 1;
-
-function Holder({
-  name,
-  held,
+function Pieces({
+  of: held,
   onBack,
-  priceOf,
 }: {
-  name: string;
-  held: readonly Held[];
+  of: readonly Held[];
   onBack: (piece: Whereabouts) => void;
-  priceOf: (id: string) => number | null;
 }) {
   const today = ukDay(useNow());
-  const total = held.reduce((sum, { piece }) => sum + (priceOf(piece.id) ?? 0), 0);
   return (
-    <section className="mb-5">
-      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
-        <h2 className="mb-0">{name}</h2>
-        <Link
-          className="btn btn-sm btn-outline-primary"
-          to={paths.whereaboutsNote(held.map(({ piece }) => piece.id))}
-        >
-          Print Note<span className="visually-hidden">{` for ${name}`}</span>
-        </Link>
-      </div>
+    <>
       <DataTable
-        caption={name}
+        caption="Pieces that are away"
         rows={held}
         keyOf={({ piece }) => piece.id}
-        actions={({ piece }) => <BackButton title={piece.title} onClick={() => onBack(piece)} />}
+        actions={({ piece, ids, holder }) => (
+          <div className="d-flex flex-wrap gap-2 justify-content-end">
+            <BackButton title={piece.title} onClick={() => onBack(piece)} />
+            <Link className="btn btn-sm btn-outline-primary" to={paths.whereaboutsNote(ids)}>
+              Print Note<span className="visually-hidden">{` for ${holder}`}</span>
+            </Link>
+          </div>
+        )}
         columns={[
           {
             label: "Title",
@@ -161,7 +148,8 @@ function Holder({
               </>
             ),
           },
-          { label: "SKU", phone: "line", cell: ({ piece }) => piece.sku },
+          { label: "SKU", cell: ({ piece }) => piece.sku },
+          { label: "Who has it", phone: "line", cell: ({ holder }) => holder },
           { label: "Since", kind: "day", cell: ({ move }) => dateOf(move.since) },
           {
             label: "Expected",
@@ -177,14 +165,13 @@ function Holder({
           {
             label: "Asking price",
             kind: "amount",
-            cell: ({ piece }) => {
-              const price = priceOf(piece.id);
-              return price !== null && inPounds(price);
-            },
+            cell: ({ price }) => price !== null && inPounds(price),
           },
         ]}
       />
-      <p className="text-secondary">{`${plural(held.length, "piece")}, ${inPounds(total)}`}</p>
-    </section>
+      <p className="text-secondary">
+        {`${plural(held.length, "piece")}, ${inPounds(held.reduce((sum, { price }) => sum + (price ?? 0), 0))}`}
+      </p>
+    </>
   );
 }

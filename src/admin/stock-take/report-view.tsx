@@ -6,10 +6,11 @@ import { inPounds } from "../../products/price.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeTable } from "../csv/csv-text.ts";
 import { stockValue } from "../ledger/stock-figures.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { Failed } from "../../ui/load-state-view.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { paths } from "../paths.ts";
-import { CompactSelect } from "../ui/controls.tsx";
+import { CompactSelect, PHONE } from "../ui/controls.tsx";
 import { DataTable, type Column } from "../ui/data-table.tsx";
 import { minuteOf } from "../ui/dates.ts";
 import { Paged, useListUrl } from "../ui/list-url.tsx";
@@ -40,6 +41,7 @@ export function ReportView({
   pages: readonly ScanPage[];
 }) {
   const url = useListUrl();
+  const isPhone = useMediaQuery(PHONE);
   const { isPrinting, isPreparing, print } = usePrintAll();
   const seenBefore = useSeenBefore(take, take.rest === "missing");
   const seen = seenBefore.status === "ready" ? seenBefore.value : null;
@@ -56,16 +58,19 @@ export function ReportView({
   return (
     <>
       <p className="d-none d-print-block">{`Stock take of ${shop.name}`}</p>
-      <p>{`${sectionText(take)}. Started by ${take.startedBy} on ${minuteOf(take.startedAt)}, finished by ${take.finishedBy} on ${minuteOf(take.finishedAt)}.`}</p>
-      {take.others > 0 && (
-        <p className="text-secondary">{`${plural(take.others, "piece")} in stock did not belong to this section.`}</p>
-      )}
       {late && (
         <p className="text-danger">
           A phone sent scans after this count was finished. The report contains them.
         </p>
       )}
-      <Totals of={report} />
+      <details className="mb-3" open={!isPhone}>
+        <summary>{`${sectionText(take)}: totals`}</summary>
+        <p>{`Started by ${take.startedBy} on ${minuteOf(take.startedAt)}, finished by ${take.finishedBy} on ${minuteOf(take.finishedAt)}.`}</p>
+        {take.others > 0 && (
+          <p className="text-secondary">{`${plural(take.others, "piece")} in stock did not belong to this section.`}</p>
+        )}
+        <Totals of={report} />
+      </details>
       {report.missing.length > 0 && seenBefore.status === "loading" && (
         <p className="loading" role="status">
           Looking for the missing pieces in earlier counts...
@@ -79,6 +84,7 @@ export function ReportView({
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2 d-print-none">
         <CompactSelect
           label="Show"
+          className="col"
           options={OPTIONS}
           value={shown}
           onChange={(show) => url.set({ show })}

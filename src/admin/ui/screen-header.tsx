@@ -25,9 +25,7 @@ export function ScreenHeader({
   return (
     <>
       <PageHead title={title} />
-      <div
-        className={`d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3 ${more ? "list-head" : ""}`}
-      >
+      <div className="list-head d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
         <h1>{title}</h1>
         <p className={`screen-actions d-flex flex-wrap gap-2 mb-0 ${isOpen ? "is-open" : ""}`}>
           {back && (

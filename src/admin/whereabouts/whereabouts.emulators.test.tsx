@@ -155,7 +155,7 @@ it("Back in the Shop and a loan end no move that the person has not seen", async
     moves: [{ name: "Mrs Example" }, { name: "Smith" }],
   });
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  await screen.findByRole("heading", { name: "Workshop or photographer: Smith" });
+  await screen.findByRole("cell", { name: "Workshop or photographer: Smith" });
 });
 
 it("a piece that a colleague has lent is not lent to someone else unseen", async () => {
@@ -207,7 +207,7 @@ it("the home page names what is due, and the list who has what", async () => {
   await waitFor(() => expect(due).toHaveTextContent("was due on 4 Mar 2026"));
   expect(due).not.toHaveTextContent("Gold band");
   await user.click(screen.getByRole("link", { name: /^Gold ring/ }));
-  const table = await screen.findByRole("table", { name: "On approval: Mrs Example" });
+  const table = await screen.findByRole("table", { name: "Pieces that are away" });
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(address()).toBe(paths.whereabouts);
   await user.click(screen.getByRole("button", { name: /^Back in the Shop ?Gold ring$/ }));

@@ -361,7 +361,9 @@ function cutTexts(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(text);
       const { left, right, bottom } = range.getBoundingClientRect();
       for (let box: Element | null = element; box; box = box.parentElement) {
-        const { display, overflowX, overflowY } = getComputedStyle(box);
+        const { display, overflowX, overflowY, textOverflow } = getComputedStyle(box);
+        // Its row opens a screen with the whole text.
+        if (textOverflow === "ellipsis") break;
         if (display.startsWith("inline") || display === "contents") continue;
         const around = box.getBoundingClientRect();
         if (/auto|scroll/.test(overflowX + overflowY)) break;

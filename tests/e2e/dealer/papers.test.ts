@@ -36,7 +36,7 @@ for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
       await expect(note.locator("tbody tr")).toHaveCount(2);
       await expectAccessible(page, "note");
       await page.goto(paths.whereabouts);
-      await expect(page.getByRole("table", { name: "On approval: Mrs Example" })).toBeVisible();
+      await expect(page.getByRole("table", { name: "Pieces that are away" })).toBeVisible();
       await expectAccessible(page);
     },
   );
