@@ -67,6 +67,8 @@ lily,Lily Chain,Text,House of Iris,Necklace,,true,Title,Default Title,LI-1,500,,
   await table(page, "Condition").getByRole("combobox").selectOption("Good");
   await expectAccessibleEverywhere(page);
   await confirmValues(page);
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(page.getByText("2 rows imported.")).toBeVisible();
   const idOf = async (title: string) => {
