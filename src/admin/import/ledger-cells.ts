@@ -2,19 +2,19 @@ import { fold } from "../../lib/text.ts";
 import { readDay } from "../csv/read-day.ts";
 import { readTextCell } from "../csv/text-cell.ts";
 import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "../ledger/ledger-labels.ts";
-import {
-  LEDGER_FIELD_NAMES,
-  ledgerField,
-  OWNERS,
-  VAT_SCHEMES,
-  ZERO_RATES,
-  type LedgerDraft,
-} from "../ledger/ledger.ts";
+import { LEDGER_FIELD_NAMES, ledgerField, type LedgerDraft } from "../ledger/ledger.ts";
 import type { LedgerColumn } from "./import-plan.ts";
 
 /** How a file's cells become a ledger entry. */
 
 export type ColumnSentence = readonly [LedgerColumn, string];
+
+/** The names of the values of choices. */
+const CHOICES: { readonly [Name in keyof LedgerDraft]?: Readonly<Record<string, string>> } = {
+  vatScheme: VAT_SCHEME_NAMES,
+  zeroRated: ZERO_RATE_NAMES,
+  owner: OWNER_NAMES,
+};
 
 /** The fields of a row, and warnings about the changed ones. */
 export function typedFields(
@@ -28,10 +28,7 @@ export function typedFields(
     const cell = typed.get(field)?.replaceAll("\r\n", "\n");
     if (cell === undefined) continue;
     const { kind, max } = ledgerField(field);
-    fields[field] = cell;
-    if (field === "vatScheme") fields[field] = schemeOf(cell);
-    if (field === "zeroRated") fields[field] = zeroRateOf(cell);
-    if (field === "owner") fields[field] = ownerOf(cell);
+    fields[field] = choiceOf(cell, CHOICES[field]);
     if (kind === "percent") fields[field] = cell.replace(/\s*%$/, "");
     if (kind === "day") fields[field] = readDay(cell) ?? cell;
     if (isExact || max === undefined || cell === old[field].replaceAll("\r\n", "\n")) continue;
@@ -45,20 +42,8 @@ export function typedFields(
   return { fields, warnings };
 }
 
-/** schemeOf("Margin scheme"), schemeOf("margin") → "margin"; other text unchanged. */
-function schemeOf(cell: string): string {
-  const isNamed = (text: string) => fold(text) === fold(cell);
-  return VAT_SCHEMES.find((one) => isNamed(one) || isNamed(VAT_SCHEME_NAMES[one])) ?? cell;
-}
-
-/** zeroRateOf("Export") → "export"; other text unchanged. */
-function zeroRateOf(cell: string): string {
-  const isNamed = (text: string) => fold(text) === fold(cell);
-  return ZERO_RATES.find((one) => isNamed(one) || isNamed(ZERO_RATE_NAMES[one])) ?? cell;
-}
-
-/** ownerOf("On memo"), ownerOf("memo") → "memo"; ownerOf("Ours") → ""; other text unchanged. */
-function ownerOf(cell: string): string {
-  const isNamed = (text: string) => fold(text) === fold(cell);
-  return OWNERS.find((one) => isNamed(one) || isNamed(OWNER_NAMES[one])) ?? cell;
+/** choiceOf("On memo", OWNER_NAMES), choiceOf("memo", OWNER_NAMES) → "memo"; other text unchanged. */
+function choiceOf(cell: string, names: Readonly<Record<string, string>> = {}): string {
+  const found = Object.entries(names).find((names) => names.map(fold).includes(fold(cell)));
+  return found?.[0] ?? cell;
 }

@@ -184,12 +184,14 @@ export function moveIn(of: {
       );
     }
 
-    /** The word that a field gets; "" if the file says none. */
-    const wordOf = (target: Exclude<ValueTarget, "size">): string => {
+    /** The word that a field gets; "" if the file says none. @param isNeeded by a new piece. */
+    const wordOf = (
+      target: Exclude<ValueTarget, "size">,
+      isNeeded = REQUIRED.has(target),
+    ): string => {
       const [question] = asking(target);
       const text = question ? textFor(piece, question) : "";
-      const isAsked = text !== "" || (REQUIRED.has(target) && !stored);
-      if (!question || !isAsked) return "";
+      if (!question || (text === "" && (stored || !isNeeded))) return "";
       const answer = ask(question, text, stored !== undefined);
       if (answer === NOTHING || answer === "") leave(TARGET_NAMES[target], text);
       if (answer === NOTHING) return "";
@@ -212,8 +214,7 @@ export function moveIn(of: {
     if (isSaleOver) endedSales++;
     const description = describe(piece, title, draft === undefined, notes);
     const metal = wordOf("metal");
-    const says = { title, metal, description };
-    const hallmark = hallmarkOf(piece, stored !== undefined, metalNames(says).isPrecious, leave);
+    const { isPrecious } = metalNames({ title, metal, description });
     const wanted = availabilityOf(piece, stored, rule("stockRule"));
 
     const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
@@ -241,7 +242,7 @@ export function moveIn(of: {
       metal,
       gem: wordOf("gem"),
       size: sizeOf(piece),
-      hallmark,
+      hallmark: wordOf("hallmark", isPrecious),
       cert: textOf(piece, "cert"),
       packaging: textOf(piece, "packaging"),
       brandRef: textOf(piece, "brandRef"),
@@ -288,21 +289,6 @@ export function moveIn(of: {
     });
     const more = [...new Set(others)].filter((size) => size !== first);
     return more.length === 0 ? first : `${first} (${more.join(", ")})`;
-  }
-
-  function hallmarkOf(
-    piece: SourcePiece,
-    isStored: boolean,
-    isPrecious: boolean,
-    leave: (name: string, text: string) => void,
-  ): string {
-    const [question] = asking("hallmark");
-    const text = question ? textFor(piece, question) : "";
-    if (!question || (text === "" && (isStored || !isPrecious))) return "";
-    const answer = ask(question, text, isStored);
-    if (answer !== NOTHING && answer !== "") return answer;
-    leave(TARGET_NAMES.hallmark, text);
-    return "";
   }
 
   /** The strictest of what its columns say. A file that says nothing leaves a stored piece as it is. */

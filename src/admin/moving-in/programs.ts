@@ -105,7 +105,8 @@ export const [SOME_LEFT, NONE_LEFT] = ["1 or more", "0 or less"];
 
 const [SHOWN, HIDDEN] = ["Is Available", "Not Available"];
 const YES_SHOWN = { [SHOWN]: YES_OR_NO.yes.join(), [HIDDEN]: YES_OR_NO.no.join() };
-const STOCK = {
+/** What a stock quantity means. */
+export const STOCK_MEANINGS = {
   [SHOWN]: `${SOME_LEFT},in stock,instock,unlimited`,
   Sold: `${NONE_LEFT},sold out,out of stock,outofstock`,
 };
@@ -136,7 +137,6 @@ const SHOPIFY: Program = {
   values: {
     available: { [SHOWN]: "active,true", [HIDDEN]: "draft,archived,unlisted,false" },
     "gift card": { [HIDDEN]: "true", [NOTHING]: "false" },
-    stock: STOCK,
     stockRule: { [COUNTS]: "shopify,deny,false,", [COUNTS_NOT]: "continue,true" },
     "variant inventory tracker": { [COUNTS_NOT]: "" },
     "inventory tracker": { [COUNTS_NOT]: "" },
@@ -176,7 +176,6 @@ const WOOCOMMERCE: Program = {
       Sold: "0,outofstock",
       Enquire: "backorder,onbackorder",
     },
-    stock: STOCK,
     stockRule: { [COUNTS]: "0,no,", [COUNTS_NOT]: "1,yes,notify" },
   },
   pairs: [["attribute # name", "attribute # value s"]],
@@ -209,7 +208,7 @@ const WIX: Program = {
     pictures: "productimageurl, media",
     out: "mediaalttext, ribbon, weight, cost, productoptiontype#, customtext*, taxgroup",
   },
-  values: { available: YES_SHOWN, stock: STOCK },
+  values: { available: YES_SHOWN },
   pairs: [
     ["productoptionname#", "productoptiondescription#"],
     ["productoptionname#", "productoptionchoices#"],
@@ -238,7 +237,6 @@ const SQUARE: Program = {
   values: {
     available: { [SHOWN]: "visible", [HIDDEN]: "hidden,unavailable" },
     archived: { [HIDDEN]: "y", [NOTHING]: "n" },
-    stock: STOCK,
   },
   choices: "variation name",
   groupsByTitle: true,
@@ -264,7 +262,6 @@ const SQUARESPACE: Program = {
   },
   values: {
     available: YES_SHOWN,
-    stock: STOCK,
     saleRule: { [COUNTS]: "yes", [COUNTS_NOT]: "no" },
   },
   pairs: [["option name #", "option value #"]],
@@ -284,7 +281,6 @@ const ETSY: Program = {
     pictures: "image#",
     out: "tags, variation # type",
   },
-  values: { stock: STOCK },
   pairs: [["variation # name", "variation # values"]],
   listsSkus: true,
 };
@@ -315,7 +311,6 @@ const EBAY: Program = {
     out: "action *, info *, category, category id, duration, location, start price, sold quantity, watchers, bids, start date, end date, *profilename, * policy, dispatchtimemax, *options, p upc, p ean",
   },
   values: {
-    stock: STOCK,
     priceRule: { [COUNTS]: "fixedprice,fixed_price", [COUNTS_NOT]: "auction,chinese" },
     condition: {
       "Brand New": "1000",
@@ -369,5 +364,4 @@ export const SPREADSHEET: Program = {
       "main image, mainimage, image, images, image url, image urls, photo, photos, picture, pictures, image #, photo #, picture #",
     out: "revision, listedat, reserveduntil, video",
   },
-  values: { stock: STOCK },
 };

@@ -12,6 +12,7 @@ import {
   NONE_LEFT,
   NOTHING,
   SOME_LEFT,
+  STOCK_MEANINGS,
   TARGET_NAMES,
   type Target,
 } from "./programs.ts";
@@ -35,6 +36,7 @@ export type ValueTarget = (typeof JOINED)[number] | (typeof EACH)[number];
 /** A piece needs these. */
 export const REQUIRED: ReadonlySet<ValueTarget> = new Set(["jewellery", "brand", "condition"]);
 
+const [FEATURED, NOT_FEATURED] = ["Featured", "Not featured"];
 /** The value that becomes a brand of this name. */
 export const NEW_BRAND = "+";
 /** The value stays as the file has it. */
@@ -163,26 +165,22 @@ export function valueReader(
     return found;
   };
   const words = (texts: readonly string[]) => new Map(texts.map((text) => [nameKey(text), text]));
-  const metals = suggestionsFrom(
-    stock.products.map(({ metal }) => metal),
-    METALS,
-  );
-  const gems = suggestionsFrom(
-    stock.products.map(({ gem }) => gem),
-    GEMS,
-  );
+  const suggested = (field: "metal" | "gem", ours: readonly string[]) =>
+    words(
+      suggestionsFrom(
+        stock.products.map((product) => product[field]),
+        ours,
+      ),
+    );
   const rule = words([COUNTS, COUNTS_NOT]);
   const own: Readonly<Record<ValueTarget, ReadonlyMap<string, string>>> = {
     brand: names(stock.brands),
     jewellery: names(stock.categories),
     condition: words(CONDITIONS),
     hallmark: words(HALLMARKS),
-    metal: words(metals),
-    gem: words(gems),
-    featured: new Map([
-      ["featured", "true"],
-      ["not featured", "false"],
-    ]),
+    metal: suggested("metal", METALS),
+    gem: suggested("gem", GEMS),
+    featured: words([FEATURED, NOT_FEATURED]),
     available: words(AVAILABILITIES),
     stock: words(AVAILABILITIES),
     stockRule: rule,
@@ -192,12 +190,13 @@ export function valueReader(
   };
   const named = { brands: stock.brands, jewellery: stock.categories };
   const known = new Map<string, string>();
-  for (const [name, meanings] of Object.entries(program.values ?? {}))
+  for (const [name, meanings] of Object.entries({ stock: STOCK_MEANINGS, ...program.values }))
     for (const [answer, texts] of Object.entries(meanings))
       for (const text of texts.split(",")) known.set(answerKey(name, text), answer);
 
   function ownWord({ target }: Question, text: string): string {
-    if (target === "featured") return yesOrNo(text) ?? own.featured.get(nameKey(text)) ?? "";
+    const yesNo = target === "featured" ? yesOrNo(text) : null;
+    if (yesNo !== null) return yesNo === "true" ? FEATURED : NOT_FEATURED;
     if (target === "size") return PLAIN_NUMBER.test(text) ? "" : AS_WRITTEN;
     return text === "" ? "" : (own[target].get(nameKey(text)) ?? "");
   }
@@ -240,12 +239,6 @@ export function valueReader(
         target === "brand" &&
         text !== "" &&
         nameError("brands", { id: "", name: text }, named) === null;
-      if (target === "featured")
-        return [
-          ["true", "Featured"],
-          ["false", "Not featured"],
-          [NOTHING, "Says nothing"],
-        ];
       return [
         ...(target === "metal" || target === "gem" ? [written] : []),
         ...(isFree ? [[NEW_BRAND, `Create “${text}”`] as const] : []),
@@ -258,7 +251,7 @@ export function valueReader(
 
 function nothingText(target: ValueTarget, text: string): string {
   if (text === "") return "Not known";
-  return target === "available" || target === "stock" ? "Says nothing" : "Left out";
+  return ["available", "stock", "featured"].includes(target) ? "Says nothing" : "Left out";
 }
 
 /** The groups with the dealer's latest answers, before their pieces are read again. */
