@@ -5,7 +5,7 @@ import { NO_CHOICES, NOTHING_AGREED, type MovingChoices } from "../src/admin/mov
 import { moveIn } from "../src/admin/moving-in/moving-in.ts";
 import { readPieces } from "../src/admin/moving-in/pieces.ts";
 import { LEFT_OUT, type ColumnUse } from "../src/admin/moving-in/programs.ts";
-import { answerKey } from "../src/admin/moving-in/values.ts";
+import { answerKey } from "../src/admin/csv/match-values.ts";
 import { sampleStock } from "./import.ts";
 
 /** A brand of the demonstration stock. */

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Button } from "../ui/controls.tsx";
+import type { MatchOption } from "./match-values.ts";
 
-type MatchOption = readonly [value: string, text: string];
 /** Options below a heading; "" for none. */
 export type MatchOptions = readonly (readonly [heading: string, options: readonly MatchOption[]])[];
 

@@ -110,13 +110,14 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
         <>
           {saving.status === "idle" &&
             !reading.data.table.columns.some((name) => /^revision$/i.test(name)) &&
-            reading.data.plan.rows.some(({ kind }) => kind === "invalid") && (
+            (reading.data.plan.ignored.length > 0 ||
+              reading.data.plan.rows.some(({ kind }) => kind === "invalid")) && (
               <p>
                 <Button
                   variant="outline-primary"
                   onClick={() => read({ file: reading.variables.file, isForeign: true })}
                 >
-                  Say What Its Values Mean
+                  Say What Its Columns Mean
                 </Button>
               </p>
             )}

@@ -71,17 +71,7 @@ export function planMoved(
   { brands, ...stock }: Stock,
   newId: () => string,
 ): MovedPlan {
-  const created = moved.newBrands.map((name) => ({
-    id: "",
-    name,
-    description: "",
-    image: "",
-    formerNames: [],
-    revision: 0,
-    updatedAt: 0,
-    change: "",
-  }));
-  const all = { ...stock, brands: [...brands, ...created] };
+  const all = { ...stock, brands: [...brands, ...moved.newBrands.map((name) => ({ name }))] };
   const table = { columns: MOVED_COLUMNS, rows: moved.pieces, notices: [], delimiter: "," };
   const plan = planImport(table, all, newId, "Check them, and choose which under Values.");
   const pieces = new Map(moved.pieces.map((piece) => [piece.row, piece]));

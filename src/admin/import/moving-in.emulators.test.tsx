@@ -341,7 +341,7 @@ it("gets the pictures of pieces that an earlier import has stored", async () => 
 it("asks what a file of our columns lacks", async () => {
   await choose("sku,title,description,price,category\nA,Ring,Text,5,Rings\n");
   expect(await screen.findByText("Rows with errors")).toBeVisible();
-  await press("Say What Its Values Mean");
+  await press("Say What Its Columns Mean");
   await press("Continue");
   await say(/^Brand/, NOTHING, "Aurelie");
   await say(/^Condition/, NOTHING, "Good");

@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
+import { MatchGroups } from "../csv/match-group.tsx";
+import { isSettled } from "../csv/match-values.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
@@ -11,8 +13,7 @@ import { keepChoices, keepSkus, type FileChoices } from "../moving-in/kept-choic
 import { moveIn, type MovedIn } from "../moving-in/moving-in.ts";
 import { readPieces } from "../moving-in/pieces.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
-import { ValueStep } from "../moving-in/value-step.tsx";
-import { isSettled, withAnswers } from "../moving-in/values.ts";
+import { withAnswers } from "../moving-in/values.ts";
 import { listNamedEntities } from "../saving/entity-store.ts";
 import { nameError } from "../saving/names.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
@@ -37,16 +38,6 @@ const QUESTIONS: Readonly<Record<Step, string>> = {
 /** The name of the search parameter that has the step, so that Back returns to the one before. */
 const STEP = "step";
 
-/** What an earlier file with these columns has answered is not asked again. */
-function firstStep({ source, stock, kept, skus, today }: ForeignFile): Step {
-  const { mapping, choices, isKept } = kept;
-  if (!isKept || [...mapping.values()].includes("")) return "columns";
-  const pieces = readPieces(source, mapping, choices.variants);
-  const agreed = NOTHING_AGREED;
-  const { groups } = moveIn({ source, mapping, pieces, choices, stock, skus, agreed, today });
-  return groups.every(isSettled) ? "import" : "values";
-}
-
 interface Props {
   of: ForeignFile;
   job: PictureJob;
@@ -58,7 +49,7 @@ interface Props {
 /** A file of another program: what its columns are, what its values mean, and what it would change. */
 export function MovingIn(props: Props) {
   const { of: file, onCancel } = props;
-  const { source, stock, today } = file;
+  const { source } = file;
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(file.kept);
   // Not kept on the device: another day, other pieces may have been sold.
@@ -69,23 +60,14 @@ export function MovingIn(props: Props) {
   const { variants } = choices;
   const pieces = useMemo(() => readPieces(source, mapping, variants), [source, mapping, variants]);
   const openColumns = [...kept.mapping.values()].filter((use) => use === "").length;
-  const [first] = useState(() => firstStep(file));
-  const wanted = params.get(STEP) ?? first;
+  // What an earlier file with these columns has answered is not asked again.
+  const wanted = params.get(STEP) ?? (file.kept.isKept ? "import" : "columns");
   const moved = useMemo(
     () =>
       wanted === "columns"
         ? null
-        : moveIn({
-            source,
-            mapping,
-            pieces,
-            choices,
-            stock,
-            skus: file.skus,
-            agreed: shownAgreed,
-            today,
-          }),
-    [wanted, source, mapping, pieces, choices, stock, file.skus, shownAgreed, today],
+        : moveIn({ ...file, mapping, pieces, choices, agreed: shownAgreed }),
+    [wanted, file, mapping, pieces, choices, shownAgreed],
   );
   const groups = withAnswers(moved?.groups ?? [], kept.choices.answers);
   const openGroups = groups.filter((group) => !isSettled(group)).length;
@@ -145,8 +127,9 @@ export function MovingIn(props: Props) {
       {step === "values" && moved && (
         <>
           <p>Your own words are filled in. Confirm each proposal, and choose the others.</p>
-          <ValueStep
-            groups={groups}
+          <MatchGroups
+            of={groups}
+            unit="piece"
             answers={kept.choices.answers}
             onChange={(answers) => choose({ answers })}
           />

@@ -1,3 +1,5 @@
+import type { Answers } from "../csv/match-values.ts";
+
 /** The dealer's choices for a file of another program. */
 
 /** How the dealer wants variants: a piece each, or one piece that names them. */
@@ -5,8 +7,7 @@ export type Variants = "each" | "one";
 
 export interface MovingChoices {
   readonly variants: Variants;
-  /** What values mean, by `answerKey`. */
-  readonly answers: ReadonlyMap<string, string>;
+  readonly answers: Answers;
   /** Whether pieces are on show before their pictures are there. */
   readonly isShownEarly: boolean;
 }

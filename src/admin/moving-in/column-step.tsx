@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
+import type { SourceColumn } from "../csv/column-facts.ts";
 import { MatchTable, type MatchOptions, type MatchRow } from "../csv/match-table.tsx";
 import { Button, CompactSelect } from "../ui/controls.tsx";
 import type { Variants } from "./choices.ts";
@@ -12,7 +13,7 @@ import {
   type ColumnUse,
   type Target,
 } from "./programs.ts";
-import { columnsOf, swapped, type Mapping, type Source, type SourceColumn } from "./source.ts";
+import { columnsOf, swapped, type Mapping, type Source } from "./source.ts";
 
 const OPTIONS: MatchOptions = [
   ["", [[LEFT_OUT, "Left out"]]],

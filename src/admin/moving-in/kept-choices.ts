@@ -1,10 +1,8 @@
 import { get, set } from "idb-keyval";
-import { fold } from "../../lib/text.ts";
+import { keepAnswers, keptAnswers } from "../csv/kept-answers.ts";
 import { onDevice, readOnDevice } from "../access/on-device.ts";
 import { NO_CHOICES, type MovingChoices } from "./choices.ts";
 import { proposedMapping, type Mapping, type Source } from "./source.ts";
-
-/** The dealer's answers for later files, in IndexedDB. Without it, the dealer answers again. */
 
 /** The dealer's choices for files of one program with one header. */
 export interface FileChoices {
@@ -14,25 +12,13 @@ export interface FileChoices {
   readonly isKept: boolean;
 }
 
-const keyOf = ({ program, columns }: Source) =>
-  `moving-in columns: ${[program.name, ...columns.map(({ key }) => key)].map(fold).join("|")}`;
-
-/** As chosen for an earlier file with this header, or else as its columns' names say. */
-export async function keptChoices(source: Source): Promise<FileChoices> {
-  const kept = await readOnDevice(null, () => get<Omit<FileChoices, "isKept">>(keyOf(source)));
-  const proposed = proposedMapping(source);
-  if (!kept) return { mapping: proposed, choices: NO_CHOICES, isKept: false };
-  const known = [...kept.mapping].filter(([key]) => proposed.has(key));
-  const rest = [...proposed].filter(([key]) => !kept.mapping.has(key));
-  return { ...kept, mapping: new Map([...known, ...rest]), isKept: true };
+export function keptChoices(source: Source): Promise<FileChoices> {
+  const proposed = { mapping: proposedMapping(source), choices: NO_CHOICES };
+  return keptAnswers(source.program.name, source.columns, proposed);
 }
 
-/** If they are not kept, the dealer chooses again next time. Empty columns are not kept: a later file may fill them. */
-export function keepChoices(source: Source, { mapping, choices }: FileChoices): Promise<void> {
-  const filled = new Set(source.columns.filter((one) => one.filledCount > 0).map(({ key }) => key));
-  const chosen = [...mapping].filter(([key, use]) => use !== "" && filled.has(key));
-  return onDevice(undefined, () => set(keyOf(source), { mapping: new Map(chosen), choices }));
-}
+export const keepChoices = ({ program, columns }: Source, { mapping, choices }: FileChoices) =>
+  keepAnswers(program.name, columns, { mapping, choices });
 
 const SKUS = "moving-in skus";
 const DAY_MS = 24 * 3_600_000;

@@ -3,6 +3,7 @@ import { MAX_IMAGES } from "../../lib/limits.ts";
 import { fold, shorten } from "../../lib/text.ts";
 import { TEXT_FIELDS } from "../../products/product-fields.ts";
 import { isOnSale, type Product } from "../../products/product.ts";
+import type { MatchValue } from "../csv/match-values.ts";
 import type { CsvRow } from "../csv/read-csv.ts";
 import { metalNames } from "../forms/fields/precious-metal.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
@@ -24,7 +25,6 @@ import {
   sizeText,
   textFor,
   valueReader,
-  type FoundValue,
   type Question,
   type Stock,
   type ValueGroup,
@@ -150,9 +150,9 @@ export function moveIn(of: {
       ...question,
       values: all
         .toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled) || b.count - a.count)
-        .map(({ isStored, examples, ...value }): FoundValue => ({
+        .map(({ isStored, examples, ...value }): MatchValue => ({
           ...value,
-          text: question.target === "size" ? [...examples].join(", ") : value.text,
+          ...(question.target === "size" && sizesText([...examples].join(", "))),
           options: values.options(question, value.text, isOptional || isStored),
         })),
     };
@@ -323,7 +323,9 @@ export function moveIn(of: {
   }
 }
 
-interface Counting extends Omit<FoundValue, "options" | "count" | "answer" | "isSettled"> {
+const sizesText = (text: string) => ({ text, name: `Sizes such as ${text}` });
+
+interface Counting extends Omit<MatchValue, "options" | "count" | "answer" | "isSettled"> {
   count: number;
   answer: string;
   isSettled: boolean;

@@ -1,5 +1,5 @@
 import { fold } from "../../lib/text.ts";
-import { columnFacts, type ColumnFacts } from "../csv/column-facts.ts";
+import { columnFacts, type SourceColumn } from "../csv/column-facts.ts";
 import type { CsvRow, CsvTable } from "../csv/read-csv.ts";
 import { currencyOf, withoutCurrency } from "./amounts.ts";
 import {
@@ -13,10 +13,7 @@ import {
 
 /** The columns of another program's file, and what each is likely to be. */
 
-export interface SourceColumn extends ColumnFacts {
-  /** Its name in the file; for a property whose name is in another column, `property · file's column` */
-  readonly key: string;
-  readonly name: string;
+interface ProgramColumn extends SourceColumn {
   /** Whether it tells the variants of a piece apart. */
   readonly isChoice: boolean;
   /** Whether the program's own table leaves it out. */
@@ -25,7 +22,7 @@ export interface SourceColumn extends ColumnFacts {
 
 export interface Source {
   readonly program: Program;
-  readonly columns: readonly SourceColumn[];
+  readonly columns: readonly ProgramColumn[];
   /** By the columns' keys, and without the program's marks. */
   readonly rows: readonly CsvRow[];
 }

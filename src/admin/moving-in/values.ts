@@ -1,6 +1,12 @@
 import { oneLine, shorten } from "../../lib/text.ts";
 import { AVAILABILITIES, CONDITIONS, HALLMARKS, type Product } from "../../products/product.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
+import {
+  answerKey,
+  type Answers,
+  type MatchOption,
+  type MatchValues,
+} from "../csv/match-values.ts";
 import { yesOrNo } from "../csv/yes-or-no.ts";
 import { GEMS, METALS, suggestionsFrom } from "../forms/fields/suggestions.ts";
 import { nameError, nameKey } from "../saving/names.ts";
@@ -42,28 +48,10 @@ export const NEW_BRAND = "+";
 /** The value stays as the file has it. */
 export const AS_WRITTEN = "=";
 
-type Option = readonly [value: string, text: string];
-
-export interface FoundValue {
-  /** "" if the piece has none. */
-  readonly text: string;
-  readonly key: string;
-  /** How many pieces have it. */
-  readonly count: number;
-  readonly options: readonly Option[];
-  /** "" if it is to be chosen. */
-  readonly answer: string;
-  /** Whether the dealer, or our own word, says so. */
-  readonly isSettled: boolean;
-}
-
 /** The values of one column, or of several that make one text. */
-export interface ValueGroup {
-  readonly id: string;
+export interface ValueGroup extends MatchValues {
   readonly target: ValueTarget;
-  readonly title: string;
   readonly columns: readonly string[];
-  readonly values: readonly FoundValue[];
 }
 
 /** The stock that a file is compared with. */
@@ -79,7 +67,6 @@ const valueKey = (text: string) => oneLine(text).toLowerCase();
 /** The value as it is compared with others of its question. Spellings of one name are one. */
 const keyFor = (target: ValueTarget, text: string) =>
   ((target === "brand" || target === "jewellery") && nameKey(text)) || valueKey(text);
-export const answerKey = (group: string, value: string) => `${group}\n${value}`;
 
 /** A group without its values. */
 export type Question = Omit<ValueGroup, "values">;
@@ -132,9 +119,12 @@ export function textFor(piece: SourcePiece, { target, columns }: Question): stri
 }
 
 const PLAIN_NUMBER = /^[\d.,/ ½¼¾-]+$/;
-const SCALES: readonly Option[] = [
+const SCALES: readonly MatchOption[] = [
   [AS_WRITTEN, "As written"],
-  ...["UK", "US", "EU", "IT", "JP"].map((scale): Option => [`${scale} *`, `${scale} ring sizes`]),
+  ...["UK", "US", "EU", "IT", "JP"].map((scale): MatchOption => [
+    `${scale} *`,
+    `${scale} ring sizes`,
+  ]),
   ["* mm", "Millimetres"],
   ["* cm", "Centimetres"],
   ["* in", "Inches"],
@@ -152,11 +142,7 @@ export function sizeText(text: string, scale: string): string {
  * Makes a function that says what a value becomes, and what it may become.
  * @param answers of the dealer.
  */
-export function valueReader(
-  { program }: Source,
-  stock: Stock,
-  answers: ReadonlyMap<string, string>,
-) {
+export function valueReader({ program }: Source, stock: Stock, answers: Answers) {
   const names = (entities: readonly NamedEntity[]) => {
     const found = new Map(
       entities.flatMap(({ formerNames, name }) => formerNames.map((one) => [nameKey(one), name])),
@@ -231,10 +217,10 @@ export function valueReader(
         ? { key, answer: proposal(question, text), isSettled: false }
         : { key, answer: word, isSettled: true };
     },
-    options({ target }: Question, text: string, isOptional: boolean): readonly Option[] {
+    options({ target }: Question, text: string, isOptional: boolean): readonly MatchOption[] {
       if (target === "size") return SCALES;
-      const all = [...new Set(own[target].values())].map((name): Option => [name, name]);
-      const written: Option = [AS_WRITTEN, `As written: “${shorten(text, 40)}”`];
+      const all = [...new Set(own[target].values())].map((name): MatchOption => [name, name]);
+      const written: MatchOption = [AS_WRITTEN, `As written: “${shorten(text, 40)}”`];
       const isFree =
         target === "brand" &&
         text !== "" &&
@@ -257,7 +243,7 @@ function nothingText(target: ValueTarget, text: string): string {
 /** The groups with the dealer's latest answers, before their pieces are read again. */
 export function withAnswers(
   groups: readonly ValueGroup[],
-  answers: ReadonlyMap<string, string>,
+  answers: Answers,
 ): readonly ValueGroup[] {
   return groups.map((group) => ({
     ...group,
@@ -267,5 +253,3 @@ export function withAnswers(
     }),
   }));
 }
-
-export const isSettled = ({ values }: ValueGroup) => values.every((one) => one.isSettled);

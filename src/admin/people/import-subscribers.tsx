@@ -4,23 +4,23 @@ import { plural } from "../../lib/plural.ts";
 import { MAX_CONSENT_LENGTH, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 import { Field } from "../../ui/field.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { MatchGroup } from "../csv/match-group.tsx";
+import { keepAnswers, keptAnswers } from "../csv/kept-answers.ts";
+import { MatchGroups } from "../csv/match-group.tsx";
+import type { SourceColumn } from "../csv/column-facts.ts";
 import { MatchTable, type MatchOptions } from "../csv/match-table.tsx";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { CSV_FILES, csvErrorMessage, readCsvFile } from "../csv/read-csv-file.ts";
 import { Button } from "../ui/controls.tsx";
 import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
-import { keepWishes, keptWishes, type KeptWishes } from "./kept-wishes.ts";
 import {
   COLUMN_USES,
   isSubscriberColumn,
+  proposedUses,
   subscriberColumns,
-  wishKey,
-  WISHES,
   type SubscriberUse,
 } from "./subscriber-columns.ts";
-import { planSubscribers, type SubscriberImport } from "./subscriber-csv.ts";
+import { planSubscribers, type Said, type SubscriberImport } from "./subscriber-csv.ts";
 import { useImportSubscribers } from "./use-subscribers.ts";
 
 /** Adds people who agreed elsewhere, from a CSV file. It shows what would be stored first. @param stored all subscribers. */
@@ -30,7 +30,9 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const table = await readCsvFile(file, isSubscriberColumn);
-      return { table, kept: await keptWishes(table) };
+      const columns = subscriberColumns(table);
+      const proposed = { mapping: proposedUses(columns), answers: new Map<string, string>() };
+      return { table, columns, kept: await keptAnswers(FILE, columns, proposed) };
     },
   });
   const saving = useImportSubscribers({ onSuccess: reading.reset });
@@ -79,8 +81,7 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
         {reading.data && (
           <FileOfSubscribers
             key={reading.submittedAt}
-            table={reading.data.table}
-            kept={reading.data.kept}
+            {...reading.data}
             consent={consent}
             day={day}
             stored={stored}
@@ -96,11 +97,14 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
   );
 }
 
+/** The kind of file whose answers are kept. */
+const FILE = "subscribers";
 const USES: MatchOptions = [["", Object.entries(COLUMN_USES)]];
 
 /** What its columns and values mean, and what would be imported. */
 function FileOfSubscribers({
   table,
+  columns,
   kept,
   consent,
   day,
@@ -109,7 +113,8 @@ function FileOfSubscribers({
   onCancel,
 }: {
   table: CsvTable;
-  kept: KeptWishes;
+  columns: readonly SourceColumn[];
+  kept: Pick<Said, "mapping" | "answers">;
   consent: string;
   day: string;
   stored: readonly StoredSubscriber[];
@@ -118,12 +123,12 @@ function FileOfSubscribers({
 }) {
   const nowMs = useNow();
   const [{ mapping, answers }, setSaid] = useState(kept);
-  const say = (next: KeptWishes) => {
+  const say = (next: Pick<Said, "mapping" | "answers">) => {
     setSaid(next);
-    void keepWishes(table, next);
+    void keepAnswers(FILE, columns, next);
   };
   const plan = planSubscribers(table, { mapping, answers, consent, day }, stored, nowMs);
-  const filled = subscriberColumns(table).filter(({ filledCount }) => filledCount > 0);
+  const filled = columns.filter(({ filledCount }) => filledCount > 0);
   return (
     <>
       <h2 className="fs-4 mt-4 mb-2">What is in each column?</h2>
@@ -145,26 +150,12 @@ function FileOfSubscribers({
         }}
       />
       {plan.groups.length > 0 && <h2 className="fs-4 mt-4 mb-2">Who wants e-mails?</h2>}
-      {plan.groups.map(({ column, values }) => (
-        <MatchGroup
-          key={column}
-          title={column}
-          rows={values.map(({ key, text, count, answer, isSettled }) => ({
-            key,
-            name: text || "Nothing in the file",
-            details: [],
-            count: plural(count, "row"),
-            options: [["", WISHES]],
-            value: answer,
-            isProposed: !isSettled,
-          }))}
-          onAnswer={(said) => {
-            const next = new Map(answers);
-            for (const [key, answer] of said) next.set(wishKey(column, key), answer);
-            say({ mapping, answers: next });
-          }}
-        />
-      ))}
+      <MatchGroups
+        of={plan.groups}
+        unit="row"
+        answers={answers}
+        onChange={(next) => say({ mapping, answers: next })}
+      />
       <Preview of={plan} notices={table.notices} saving={saving} onCancel={onCancel} />
     </>
   );

@@ -1,5 +1,6 @@
 import { fold, oneLine, trimText } from "../../lib/text.ts";
-import { columnFacts, type ColumnFacts } from "../csv/column-facts.ts";
+import { columnFacts, type SourceColumn } from "../csv/column-facts.ts";
+import { answerKey, type Answers, type MatchValue, type MatchValues } from "../csv/match-values.ts";
 import { withoutCount, type CsvRow, type CsvTable } from "../csv/read-csv.ts";
 import { readDay } from "../csv/read-day.ts";
 
@@ -60,10 +61,6 @@ const OWN_WISH = "unsubscribed on";
 /** Many dates are one value. */
 const A_DATE = "A date";
 
-interface SubscriberColumn extends ColumnFacts {
-  readonly name: string;
-}
-
 export type SubscriberMapping = ReadonlyMap<string, SubscriberUse>;
 
 /** Whether a cell may be a column's name. */
@@ -80,11 +77,11 @@ function proposedUse(name: string): SubscriberUse {
 export function subscriberColumns({ columns, rows }: Pick<CsvTable, "columns" | "rows">) {
   return columns
     .filter(Boolean)
-    .map((name): SubscriberColumn => ({ name, ...columnFacts(name, rows) }));
+    .map((name): SourceColumn => ({ key: name, name, ...columnFacts(name, rows) }));
 }
 
 /** Uses that the names say. Empty columns say nothing. */
-export function proposedUses(columns: readonly SubscriberColumn[]): SubscriberMapping {
+export function proposedUses(columns: readonly SourceColumn[]): SubscriberMapping {
   return new Map(
     columns.map(({ name, filledCount }) => [
       name,
@@ -92,25 +89,6 @@ export function proposedUses(columns: readonly SubscriberColumn[]): SubscriberMa
     ]),
   );
 }
-
-/** A value of a column that says whether people want e-mails. */
-interface WishValue {
-  readonly key: string;
-  /** "" for an empty cell. */
-  readonly text: string;
-  readonly count: number;
-  readonly answer: Wish | "";
-  /** Whether the dealer, or our own export, says so. */
-  readonly isSettled: boolean;
-}
-
-export interface WishGroup {
-  readonly column: string;
-  readonly values: readonly WishValue[];
-}
-
-export type WishAnswers = ReadonlyMap<string, string>;
-export const wishKey = (column: string, value: string) => `${column}\n${value}`;
 
 /** Our own export has them. */
 export const SUBSCRIBER_COLUMNS = ["name", "email", "agreed on", "agreed to", "unsubscribed on"];
@@ -134,11 +112,11 @@ export function wishTexts(mapping: SubscriberMapping) {
 export function readWish(
   column: string,
   text: string,
-  answers: WishAnswers,
-): Pick<WishValue, "key" | "answer" | "isSettled"> {
+  answers: Answers,
+): { readonly key: string; readonly answer: Wish | ""; readonly isSettled: boolean } {
   const key = text.toLowerCase();
   const name = fold(withoutCount(column));
-  const chosen = answers.get(wishKey(column, key)) as Wish | undefined;
+  const chosen = answers.get(answerKey(column, key)) as Wish | undefined;
   const known = Object.hasOwn(KNOWN_VALUES, name) ? (KNOWN_VALUES[name] ?? {}) : {};
   const proposed = WISHES.find(([wish]) => known[wish]?.split(",").includes(key))?.[0] ?? "";
   const isOwn = name === OWN_WISH && proposed !== "";
@@ -149,18 +127,18 @@ export function readWish(
 export function wishGroups(
   rows: readonly CsvRow[],
   mapping: SubscriberMapping,
-  answers: WishAnswers,
-): readonly WishGroup[] {
+  answers: Answers,
+): readonly MatchValues[] {
   const wishText = wishTexts(mapping);
   return [...mapping].flatMap(([column, use]) => {
-    const values = new Map<string, WishValue>();
+    const values = new Map<string, MatchValue>();
     for (const { cells } of rows) {
       const text = wishText(cells.get(column) ?? "", use);
       if (text === null) continue;
       const read = readWish(column, text, answers);
-      const count = (values.get(read.key)?.count ?? 0) + 1;
-      values.set(read.key, { ...read, text: values.get(read.key)?.text ?? text, count });
+      const before = values.get(read.key) ?? { text, count: 0 };
+      values.set(read.key, { ...before, ...read, count: before.count + 1, options: WISHES });
     }
-    return values.size === 0 ? [] : { column, values: [...values.values()] };
+    return values.size === 0 ? [] : { id: column, title: column, values: [...values.values()] };
   });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
+import { answerKey } from "../csv/match-values.ts";
 import { parseCsv } from "../csv/read-csv.ts";
 import { doNotContact } from "./do-not-contact.ts";
 import {
   isSubscriberColumn,
   proposedUses,
   subscriberColumns,
-  wishKey,
   type SubscriberUse,
   type Wish,
 } from "./subscriber-columns.ts";
@@ -41,11 +41,11 @@ async function plan(text: string, list: readonly StoredSubscriber[] = [], saying
   const first = planSubscribers(table, { ...said, answers: new Map() }, list, NOW);
   const asked: string[] = [];
   const answers = new Map<string, string>();
-  for (const { column, values } of first.groups) {
+  for (const { id: column, values } of first.groups) {
     for (const { key, text: value, answer, isSettled } of values) {
       const ours = saying.values?.[column]?.[value];
       if (!isSettled) asked.push(`${column}: ${value}${answer && ` → ${answer}`}`);
-      if (ours ?? (!isSettled && answer)) answers.set(wishKey(column, key), ours ?? answer);
+      if (ours ?? (!isSettled && answer)) answers.set(answerKey(column, key), ours ?? answer);
     }
   }
   const openColumns = [...proposed].flatMap(([name, use]) => (use === "" ? name : []));

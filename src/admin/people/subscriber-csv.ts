@@ -8,6 +8,7 @@ import {
   validateSubscriber,
   type StoredSubscriber,
 } from "../../newsletter/subscriber.ts";
+import { isSettled, type Answers, type MatchValues } from "../csv/match-values.ts";
 import type { CsvRow, CsvTable } from "../csv/read-csv.ts";
 import { readDay } from "../csv/read-day.ts";
 import { doNotContact } from "./do-not-contact.ts";
@@ -18,8 +19,6 @@ import {
   type SubscriberMapping,
   type SubscriberUse,
   type Wish,
-  type WishAnswers,
-  type WishGroup,
 } from "./subscriber-columns.ts";
 import type { ImportedSubscriber } from "./subscriber-store.ts";
 
@@ -28,8 +27,7 @@ import type { ImportedSubscriber } from "./subscriber-store.ts";
 /** The dealer's answers about a file. */
 export interface Said {
   readonly mapping: SubscriberMapping;
-  /** By `wishKey`. */
-  readonly answers: WishAnswers;
+  readonly answers: Answers;
   /** The words and the day for rows without any; "" if they are not known. */
   readonly consent: string;
   readonly day: string;
@@ -38,7 +36,7 @@ export interface Said {
 export interface SubscriberImport {
   /** How many columns are still to be chosen; nothing is imported until there are none. */
   readonly openColumns: number;
-  readonly groups: readonly WishGroup[];
+  readonly groups: readonly MatchValues[];
   /** Whether every column and value has an answer. */
   readonly isAnswered: boolean;
   readonly people: readonly ImportedSubscriber[];
@@ -68,10 +66,7 @@ export function planSubscribers(
   const uses = [...mapping.values()];
   const groups = wishGroups(rows, mapping, answers);
   const openColumns = uses.filter((use) => use === "").length;
-  const isAnswered =
-    openColumns === 0 &&
-    uses.includes("email") &&
-    groups.every(({ values }) => values.every(({ isSettled }) => isSettled));
+  const isAnswered = openColumns === 0 && uses.includes("email") && groups.every(isSettled);
   const stopped = doNotContact(stored);
   const storedEmails = new Set(stored.map(({ email }) => normaliseEmail(email)));
   const wishes = new Map<string, Wish>();
