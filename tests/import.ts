@@ -1,6 +1,6 @@
 import samples from "../samples/stock.json" with { type: "json" };
 import { writeCsv } from "../src/admin/csv/csv-text.ts";
-import { isColumnName } from "../src/admin/import/product-columns.ts";
+import { isAnyColumnName } from "../src/admin/import/foreign-file.ts";
 import { planImport } from "../src/admin/import/product-csv.ts";
 import { parseCsv } from "../src/admin/csv/read-csv.ts";
 import { backendFromEnv, connect } from "../src/firebase/config.ts";
@@ -31,7 +31,7 @@ export const sampleStock = {
 
 /** What importing a file would do. */
 export const planOf = async (text: string, of: Parameters<typeof planImport>[1] = sampleStock) =>
-  planImport(await parseCsv(text, isColumnName), of, () => "new-id");
+  planImport(await parseCsv(text, isAnyColumnName), of, () => "new-id");
 
 /** A file's text with these columns and one row. */
 export const csvOf = (row: Readonly<Record<string, string>>) =>

@@ -1,6 +1,10 @@
 import { parseCsv } from "../src/admin/csv/read-csv.ts";
-import { planMoved, programOfFile, readForeign } from "../src/admin/import/foreign-file.ts";
-import { isColumnName } from "../src/admin/import/product-columns.ts";
+import {
+  isAnyColumnName,
+  planMoved,
+  programOfFile,
+  readForeign,
+} from "../src/admin/import/foreign-file.ts";
 import { NO_CHOICES, NOTHING_AGREED, type MovingChoices } from "../src/admin/moving-in/choices.ts";
 import { moveIn } from "../src/admin/moving-in/moving-in.ts";
 import { readPieces } from "../src/admin/moving-in/pieces.ts";
@@ -38,10 +42,10 @@ export async function move(
   } = {},
 ) {
   const stock = { ...sampleStock, products };
-  const { columns: names } = await parseCsv(text, isColumnName);
-  const recognised = programOfFile(names, isForeign);
+  const table = await parseCsv(text, isAnyColumnName);
+  const recognised = programOfFile(table.columns, isForeign);
   if (!recognised) throw new Error("It was taken for our own format.");
-  const file = await readForeign(new File([text], "a.csv"), recognised, stock);
+  const file = await readForeign("a.csv", table, recognised, stock);
   const { source } = file;
   const nameOf = new Map(source.columns.map(({ key, name }) => [key, name]));
   const said = new Map(Object.entries(columns));

@@ -17,7 +17,6 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useMustReload } from "../ui/use-must-reload.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
-import { isColumnName } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
@@ -56,12 +55,12 @@ function Import({ pastSkus }: { pastSkus: readonly string[] }) {
   const job = usePictureJob();
   const reading = useMutation({
     mutationFn: async ({ file, isForeign = false }: ChosenFile): Promise<ReadFile> => {
-      const table = await readCsvFile(file, isColumnName);
       const foreign = await import("./foreign-file.ts");
+      const table = await readCsvFile(file, foreign.isAnyColumnName);
       const program = foreign.programOfFile(table.columns, isForeign);
       // Read again: others may have saved since the lists were read.
       const stock = await readInventory();
-      if (program) return foreign.readForeign(file, program, { ...stock, pastSkus });
+      if (program) return foreign.readForeign(file.name, table, program, { ...stock, pastSkus });
       const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
       return { kind: "own", fileName: file.name, table, plan, ledger };

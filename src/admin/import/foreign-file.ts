@@ -1,6 +1,6 @@
 import { ukDay, type Day } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
-import { readCsvFile } from "../csv/read-csv-file.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
 import { givenSkus, keptChoices, type FileChoices } from "../moving-in/kept-choices.ts";
 import { MOVED_COLUMNS, type MovedIn, type MovedPiece } from "../moving-in/moving-in.ts";
 import { SPREADSHEET, type Program } from "../moving-in/programs.ts";
@@ -40,18 +40,19 @@ export function programOfFile(columns: readonly string[], isForeign: boolean): P
   return isOwn && !others.some(isForeignColumnName) ? null : SPREADSHEET;
 }
 
-/** Reads it again: another program's column names may be below rows that were taken for them. */
+/** Whether a cell may be a column's name, ours or another program's. */
+export const isAnyColumnName = (name: string) => isForeignColumnName(name) || isColumnName(name);
+
 export async function readForeign(
-  file: File,
-  recognised: Program,
+  fileName: string,
+  table: CsvTable,
+  program: Program,
   stock: Stock,
 ): Promise<ForeignFile> {
-  const isAnyColumn = (name: string) => isForeignColumnName(name) || isColumnName(name);
-  const table = await readCsvFile(file, isAnyColumn);
-  const source = readSource(programOf(table.columns) ?? recognised, table);
+  const source = readSource(program, table);
   return {
     kind: "foreign",
-    fileName: file.name,
+    fileName,
     source,
     notices: table.notices,
     stock,

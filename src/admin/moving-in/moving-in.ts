@@ -1,6 +1,7 @@
 import type { Day } from "../../lib/day.ts";
 import { MAX_IMAGES } from "../../lib/limits.ts";
 import { fold, shorten } from "../../lib/text.ts";
+import { remember } from "../../lib/values.ts";
 import { TEXT_FIELDS } from "../../products/product-fields.ts";
 import { isOnSale, type Product } from "../../products/product.ts";
 import type { MatchValue } from "../csv/match-values.ts";
@@ -99,7 +100,8 @@ export function moveIn(of: {
   const giveSku = skuGiver(of.pieces.map(skuOf), stock, of.skus, bySku);
   const values = valueReader(source, stock, choices.answers);
   const questions = questionsOf(source, mapping);
-  const found = new Map(questions.map(({ id }) => [id, new Map<string, Counting>()]));
+  const newCounts = () => new Map<string, Counting>();
+  const found = new Map<string, Map<string, Counting>>();
   const asking = (target: ValueTarget) => questions.filter((one) => one.target === target);
   // An eBay upload names its currency in the first column.
   const wholeFile =
@@ -122,24 +124,14 @@ export function moveIn(of: {
   /** Counts a value, and returns its answer. */
   function ask(question: Question, text: string, isStored: boolean): string {
     const { key, answer, isSettled } = values.read(question, text);
-    const all = found.get(question.id);
-    const known = all?.get(key);
-    if (known) {
-      known.count++;
-      known.isStored &&= isStored;
-      // One plain number needs a scale.
-      if (question.target === "size" && !isSettled) Object.assign(known, { answer, isSettled });
-      if (question.target === "size" && known.examples.size < 3) known.examples.add(text);
-    } else
-      all?.set(key, {
-        text,
-        key,
-        answer,
-        isSettled,
-        isStored,
-        count: 1,
-        examples: new Set([text]),
-      });
+    const examples = new Set<string>();
+    const first = { text, key, answer, isSettled, isStored, count: 0, examples };
+    const value = remember(remember(found, question.id, newCounts), key, () => first);
+    value.count++;
+    value.isStored &&= isStored;
+    if (value.examples.size < 3) value.examples.add(text);
+    // One plain number needs a scale.
+    if (question.target === "size" && !isSettled) Object.assign(value, { answer, isSettled });
     return answer;
   }
 

@@ -83,6 +83,7 @@ export interface Program {
   readonly name: string;
   /** @param has whether the file has a column. */
   readonly isOf: (has: (name: string) => boolean) => boolean;
+  /** Besides the names that any spreadsheet may have. */
   readonly columns: Columns;
   readonly values?: Values;
   /** Columns with the name and the value of a property: "option# name", "option# value" */
@@ -117,7 +118,6 @@ const SHOPIFY: Program = {
   isOf: (has) => has("url handle") || (has("handle") && has("title") && !has("fieldtype")),
   columns: {
     group: "handle, url handle",
-    title: "title",
     sku: "variant sku, sku",
     description: "body html, description",
     price: "variant price, price",
@@ -153,20 +153,14 @@ const WOOCOMMERCE: Program = {
     sourceId: "id",
     kind: "type",
     parent: "parent",
-    title: "name",
-    sku: "sku",
     description: "short description, description",
     price: "regular price",
-    salePrice: "sale price",
     saleStarts: "date sale price starts",
     saleEnds: "date sale price ends",
     brand: "brands, brand",
-    jewellery: "categories",
     featured: "is featured",
     available: "published, visibility in catalog, visibility in catalogue, in stock",
-    stock: "stock",
     stockRule: "backorders allowed",
-    pictures: "images",
     out: "tags, tax status, tax class, low stock amount, sold individually, weight *, length *, width *, height *, allow customer reviews, purchase note, shipping class, download *, grouped products, upsells, cross sells, external url, button text, position, gtin *, meta *, attribute # visible, attribute # global, attribute # default",
   },
   values: {
@@ -193,15 +187,11 @@ const WIX: Program = {
   columns: {
     group: "handleid, handle",
     kind: "fieldtype",
-    title: "name",
-    sku: "sku",
     description: "description, plaindescription",
-    price: "price",
     regularPrice: "strikethroughprice",
     surcharge: "surcharge",
     discountMode: "discountmode",
     discountValue: "discountvalue",
-    brand: "brand",
     jewellery: "collection, categories",
     available: "visible",
     stock: "inventory",
@@ -224,10 +214,6 @@ const SQUARE: Program = {
   isOf: (has) => has("item name") && (has("variation name") || has("token")),
   columns: {
     group: "reference handle",
-    title: "item name",
-    sku: "sku",
-    description: "description",
-    price: "price",
     salePrice: "online sale price",
     jewellery: "categories, category, reporting category",
     available: "square online item visibility, visibility, archived",
@@ -248,15 +234,8 @@ const SQUARESPACE: Program = {
   isOf: (has) => has("hosted image urls") || has("product id non editable"),
   columns: {
     group: "product id non editable, product url",
-    title: "title",
-    sku: "sku",
-    description: "description",
-    price: "price",
-    salePrice: "sale price",
     saleRule: "on sale",
-    jewellery: "categories",
     available: "visible",
-    stock: "stock",
     pictures: "hosted image urls",
     out: "variant id non editable, product type non editable, product page, product url, tags, weight, length, width, height",
   },
@@ -272,12 +251,6 @@ const ETSY: Program = {
   name: "Etsy",
   isOf: (has) => has("title") && has("image1") && (has("currency code") || has("materials")),
   columns: {
-    title: "title",
-    sku: "sku",
-    description: "description",
-    price: "price",
-    currency: "currency code",
-    stock: "quantity",
     pictures: "image#",
     out: "tags, variation # type",
   },
@@ -295,11 +268,9 @@ const EBAY: Program = {
     kind: "relationship",
     title: "title, item title",
     sku: "custom label sku, customlabel, custom label, sku",
-    description: "description",
     price: "current price, startprice, start price, price",
     buyNow: "buyitnowprice, buy it now price, auction buy it now price",
     priceRule: "format",
-    currency: "currency",
     brand: "c brand, brand",
     jewellery: "storecategory, store category, ebay category 1 name, category name",
     condition: "condition, conditionid, condition id",

@@ -153,26 +153,14 @@ export function proposedMapping({ program, columns }: Source): Mapping {
   return new Map([...mapping, ...rest.toSorted(([a], [b]) => place(a) - place(b))]);
 }
 
+/** The program's own names come before those of any spreadsheet. */
 function patternsOf(program: Program): readonly (readonly [ColumnUse, string])[] {
-  const tables = program === SPREADSHEET ? [SPREADSHEET] : [program, { columns: OWN_PROPERTIES }];
-  return tables.flatMap(({ columns }) =>
+  return [...new Set([program, SPREADSHEET])].flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([target, names]) =>
       names.split(", ").map((pattern) => [target as ColumnUse, pattern] as const),
     ),
   );
 }
-
-/** Properties that programs have no columns of their own for. */
-const OWN_PROPERTIES = {
-  metal: "metal",
-  gem: "gem, gemstone",
-  size: "size, ring size",
-  hallmark: "hallmark",
-  condition: "condition",
-  brand: "brand",
-  cert: "certificate",
-  packaging: "packaging",
-};
 
 /** Whether a cell may be a column's name in a file of another program. */
 export function isForeignColumnName(name: string): boolean {
