@@ -191,6 +191,27 @@ pearl,VARIANT,,,,,,,,,,IN_STOCK,,,,
   });
 });
 
+test("Wix: brackets in the names of its columns, and its own words for the stock", async () => {
+  const text = `handle,fieldType,name,visible,plainDescription,brand,price,inventory,preOrderEnabled,sku,productOptionName[1],productOptionType[1],productOptionChoices[1],modifierName[1]
+band,PRODUCT,Band,TRUE,Text,${BRAND},500,,FALSE,,Size,TEXT_CHOICES,M;N,Engraving
+band,VARIANT,,,,,500,IN_STOCK,,B-M,Size,,M,
+band,VARIANT,,,,,550,OUT_OF_STOCK,,B-N,Size,,N,
+`;
+  const { openColumns, drafts } = await move(text);
+  expect(openColumns).toEqual([]);
+  expect(drafts).toMatchObject([
+    { title: "Band, M", sku: "B-M", size: "M", available: "Is Available" },
+    { title: "Band, N", price: "550", available: "Sold" },
+  ]);
+});
+
+test("an earlier price and a sale price of 0 are none", async () => {
+  const text = `Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Variant Compare At Price,Status\na,Ring,Text,${BRAND},Rings,A,100,0.00,active\n`;
+  const { drafts, plan } = await move(text);
+  expect(drafts).toMatchObject([{ price: "100", salePrice: "" }]);
+  expect(plan.rows[0]?.summary).not.toContain("0.00");
+});
+
 test("Squarespace: rows below belong to the piece above", async () => {
   const text = `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
 5f,v1,PHYSICAL,shop,band,Wedding Band,"<p>Plain.</p>",SQ1,Size,L,700.00,650.00,No,1,"/rings, /gifts",gold,Yes,"https://images.squarespace-cdn.com/1.jpg https://images.squarespace-cdn.com/2.jpg

@@ -43,12 +43,12 @@ export function plainAmount(text: string, currency = ""): string {
     )
     .replace(/([.,])[-–—]{1,2}$/, (_, point: string) => `${point}00`)
     .replace(/^(\d+)\.$/, "$1")
-    .replace(/^\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:\.\d{1,2})?$/, (whole) =>
+    .replace(/^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:\.\d{1,2})?$/, (whole) =>
       whole.replace(/[^\d.]/g, ""),
     )
     // A decimal comma, with points or spaces for thousands.
     .replace(
-      /^(\d{1,3}(?:[. \u00a0\u202f']\d{3})+|\d+),(\d{1,2})$/,
+      /^(\d{1,3}(?:[. \u00a0\u202f'’]\d{3})+|\d+),(\d{1,2})$/,
       (_, whole: string, rest: string) => `${whole.replace(/\D/g, "")}.${rest}`,
     );
   const amount = pence(digits);

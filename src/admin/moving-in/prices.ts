@@ -52,7 +52,9 @@ export function readPrices(
     };
     const inPoundsOnly = (target: Target) => {
       const text = amount(target);
-      if (text === "" || pence(text) !== null) return text;
+      // Some programs write 0 for none.
+      if (/^0*(?:\.0+)?$/.test(text)) return "";
+      if (pence(text) !== null) return text;
       notes.add(`“${text}” is no amount in pounds, so it is left out.`);
       return "";
     };

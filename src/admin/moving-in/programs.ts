@@ -108,8 +108,8 @@ const [SHOWN, HIDDEN] = ["Is Available", "Not Available"];
 const YES_SHOWN = { [SHOWN]: YES_OR_NO.yes.join(), [HIDDEN]: YES_OR_NO.no.join() };
 /** What a stock quantity means. */
 export const STOCK_MEANINGS = {
-  [SHOWN]: `${SOME_LEFT},in stock,instock,unlimited`,
-  Sold: `${NONE_LEFT},sold out,out of stock,outofstock`,
+  [SHOWN]: `${SOME_LEFT},in stock,instock,in_stock,unlimited`,
+  Sold: `${NONE_LEFT},sold out,out of stock,outofstock,out_of_stock`,
 };
 
 /** @see https://help.shopify.com/en/manual/products/import-export/using-csv (both sets of names are in use) */
@@ -196,7 +196,7 @@ const WIX: Program = {
     available: "visible",
     stock: "inventory",
     pictures: "productimageurl, media",
-    out: "mediaalttext, ribbon, weight, cost, productoptiontype#, customtext*, taxgroup",
+    out: "mediaalttext, ribbon, barcode, weight, cost, productoptiontype#, customtext*, modifier*, preorder*, baseunit*, totalunits*, taxgroup",
   },
   values: { available: YES_SHOWN },
   pairs: [
@@ -218,7 +218,7 @@ const SQUARE: Program = {
     jewellery: "categories, category, reporting category",
     available: "square online item visibility, visibility, archived",
     stock: "current quantity *",
-    out: "token, item type, reporting category, gtin, weight *, sellable, stockable, contains alcohol, shipping enabled, skip detail screen, delivery enabled, new quantity *, stock alert *, tax *, modifier set *, default *, unit and precision, social media *, seo *, permalink, option name #, option value #",
+    out: "token, item type, reporting category, gtin, weight *, sellable, stockable, contains alcohol, skip detail screen *, * enabled, new quantity *, stock alert *, tax *, modifier set *, default *, unit and precision, social media *, seo *, permalink, option name #, option value #",
   },
   values: {
     available: { [SHOWN]: "visible", [HIDDEN]: "hidden,unavailable" },

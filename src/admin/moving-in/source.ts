@@ -33,11 +33,11 @@ export type Mapping = ReadonlyMap<string, ColumnUse>;
 /** A variant that is the only one. */
 const NO_CHOICE = new Set(["default title", "regular"]);
 
-/** matches("option# name", "option1 name") → true */
+/** matches("option# name", "option1 name"), matches("choices#", "choices 1") → true */
 function matches(pattern: string, name: string): boolean {
   if (!/[#*]/.test(pattern)) return pattern === name;
   const source = pattern
-    .replaceAll("#", String.raw`\d+`)
+    .replaceAll("#", String.raw` ?\d+`)
     .replaceAll(" *", "( .*)?")
     .replaceAll("* ", "(.* )?")
     .replace(/^\*|(?<!\.)\*$/g, ".*");
