@@ -73,7 +73,10 @@ export function withWarnings(summary: string, warnings: readonly string[]): stri
 export const ERROR_COLUMN = "what to fix";
 
 /** The invalid rows as a CSV file with a column that says what to fix. */
-export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
+export function errorsCsv(
+  table: Pick<CsvTable, "columns">,
+  rows: readonly PlannedRow[],
+): Promise<string> {
   const columns = table.columns.filter((column) => column !== "" && column !== ERROR_COLUMN);
   const invalid = rows.filter(({ kind }) => kind === "invalid");
   return writeCsv(

@@ -47,7 +47,7 @@ const DOUBTS: readonly {
 
 export interface PlannedFile {
   readonly fileName: string;
-  readonly table: CsvTable;
+  readonly table: Pick<CsvTable, "columns" | "notices">;
   /** Without purchases and sales. */
   readonly plan: ImportPlan;
   /** As it is stored, if the file has columns of it. */

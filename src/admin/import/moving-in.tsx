@@ -8,7 +8,6 @@ import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
 import { NOTHING_AGREED, type Agreed, type MovingChoices } from "../moving-in/choices.ts";
 import { ColumnStep } from "../moving-in/column-step.tsx";
-import type { WaitingPiece } from "../moving-in/device.ts";
 import { keepChoices, keepSkus, type FileChoices } from "../moving-in/kept-choices.ts";
 import { moveIn, type MovedIn } from "../moving-in/moving-in.ts";
 import { readPieces } from "../moving-in/pieces.ts";
@@ -187,7 +186,7 @@ function StepButtons({
 
 /** What each piece will be, and the button that imports them. */
 function Preview({
-  of: { fileName, source, notices, stock },
+  of: { fileName, notices, stock },
   job,
   saving,
   onStart,
@@ -209,31 +208,15 @@ function Preview({
   const { products } = useInventoryActions();
   const newBrands = useNewBrands();
   const plan = useMemo(() => planMoved(moved, stock, products.newId), [moved, stock, products]);
-  const table = useMemo(
-    () => ({
-      columns: source.columns.map(({ key }) => key),
-      rows: source.rows,
-      notices,
-      delimiter: ",",
-    }),
-    [source, notices],
-  );
-  const waiting = useMemo(
-    () =>
-      plan.rows.flatMap(({ row, productId, title, kind, piece }) => {
-        if (kind === "invalid" || piece.addresses.length === 0) return [];
+  /** Pieces whose pictures are still to come. */
+  const waiting = (operation: string, isWanted: (row: (typeof plan.rows)[number]) => boolean) =>
+    plan.rows
+      .filter((one) => one.kind !== "invalid" && one.piece.addresses.length > 0 && isWanted(one))
+      .map(({ row, productId, title, piece }) => {
         const addresses = piece.addresses.map((address) => ({ address }));
-        return { row, productId, title, fileName, available: piece.shownAs, addresses, kind };
-      }),
-    [plan, fileName],
-  );
-  const stored = waiting.filter(({ kind }) => kind === "unchanged");
-  const pieceOf =
-    (operation: string) =>
-    (piece: (typeof waiting)[number]): Omit<WaitingPiece, "uid"> => {
-      const { kind: _kind, ...rest } = piece;
-      return { ...rest, operation };
-    };
+        return { row, productId, title, fileName, operation, available: piece.shownAs, addresses };
+      });
+  const stored = waiting("", ({ kind }) => kind === "unchanged");
   const start: typeof saving.start = (changes) => {
     void keepSkus(moved.skus);
     const added = new Set<string>();
@@ -241,12 +224,13 @@ function Preview({
       brands: (names) => newBrands(moved.newBrands.filter((name) => names.has(name))),
       onSaved: async (ids, operation) => {
         const saved = new Set(ids);
-        const next = waiting.filter(
+        const next = waiting(
+          operation,
           ({ productId, kind }) =>
             (saved.has(productId) || kind === "unchanged") && !added.has(productId),
         );
         for (const { productId } of next) added.add(productId);
-        await job.add(next.map(pieceOf(operation)));
+        await job.add(next);
       },
     });
     saving.start(changes);
@@ -289,13 +273,13 @@ function Preview({
       )}
       {isIdle && stored.length > 0 && (
         <p className="mt-3">
-          <Button variant="outline-primary" onClick={() => void job.add(stored.map(pieceOf("")))}>
+          <Button variant="outline-primary" onClick={() => void job.add(stored)}>
             {`Get Pictures of ${plural(stored.length, "Stored Piece")}`}
           </Button>
         </p>
       )}
       <ImportPreview
-        of={{ fileName, table, plan, ledger: null, isForeign: true }}
+        of={{ fileName, table: { columns: [], notices }, plan, ledger: null, isForeign: true }}
         saving={{ ...saving, start }}
         onCancel={onCancel}
       />
@@ -348,8 +332,8 @@ function ReturningPieces({
 function useNewBrands() {
   const { withSession } = useSession();
   const { brands } = useInventoryActions();
-  const made = useRef(new Map<string, EntityWrite | string>());
-  const added = useRef(new Set<string>());
+  /** null if it is there already. */
+  const made = useRef(new Map<string, EntityWrite | string | null>());
   async function newBrand(name: string): Promise<EntityWrite> {
     const { signal } = new AbortController();
     const { storePhotograph } = await import("../pictures/store-photograph.ts");
@@ -360,15 +344,18 @@ function useNewBrands() {
     return { collection: "brands", id: brands.newId(), draft, base: null };
   }
   return async (names: readonly string[]) => {
-    const others = names.filter((name) => !made.current.has(name) && !added.current.has(name));
+    const others = names.filter((name) => !made.current.has(name));
     const all = others.length > 0 ? await withSession(listNamedEntities) : null;
     for (const name of others) {
-      if (all?.brands.some((one) => one.name === name)) added.current.add(name);
-      else {
-        const taken = all && nameError("brands", { id: "", name }, all);
-        made.current.set(name, taken ?? (await newBrand(name)));
-      }
+      const isThere = all?.brands.some((one) => one.name === name);
+      const taken = all && nameError("brands", { id: "", name }, all);
+      made.current.set(name, isThere ? null : (taken ?? (await newBrand(name))));
     }
-    return new Map([...made.current].filter(([name]) => names.includes(name)));
+    return new Map(
+      names.flatMap((name) => {
+        const one = made.current.get(name);
+        return one ? [[name, one] as const] : [];
+      }),
+    );
   };
 }
