@@ -157,25 +157,17 @@ export function planImport(
       .join(" ");
     const isNewSku = /^\d+$/.test(draft.sku) && draft.sku !== before?.sku;
     const padded = isNewSku ? zeroPadded.get(Number(draft.sku)) : undefined;
-    const withColumn = ([field, sentence]: readonly [Field, string]) =>
-      `${columnOf(field)}: ${sentence}`;
-    const sizeWarning = ringSizeWarning(draft);
+    const withColumn = ([field, sentence]: readonly [Field, string | null]) =>
+      sentence === null ? [] : `${columnOf(field)}: ${sentence}`;
     const unmarked = hallmarkWarning(draft);
-    const isUnmarkedBefore = before && hallmarkWarning(before) === unmarked;
+    const toCheck = unmarked?.startsWith(UNMARKED) ? `${UNMARKED} ${toMark}` : unmarked;
     const warnings = [
       ...found,
-      ...(padded === undefined ? [] : [["sku", withoutZeros(padded)] as const]),
-      ...(hasNoReduction(draft) ? [["salePrice", NO_REDUCTION] as const] : []),
-      ...(sizeWarning === null ? [] : [["size", sizeWarning] as const]),
-      ...(unmarked === null || isUnmarkedBefore
-        ? []
-        : [
-            [
-              "hallmark",
-              unmarked.startsWith(UNMARKED) ? `${UNMARKED} ${toMark}` : unmarked,
-            ] as const,
-          ]),
-    ].map(withColumn);
+      ["sku", padded === undefined ? null : withoutZeros(padded)] as const,
+      ["salePrice", hasNoReduction(draft) ? NO_REDUCTION : null] as const,
+      ["size", ringSizeWarning(draft)] as const,
+      ["hallmark", before && hallmarkWarning(before) === unmarked ? null : toCheck] as const,
+    ].flatMap(withColumn);
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });
       return {
@@ -211,7 +203,7 @@ export function planImport(
         productId,
         kind: "unchanged",
         summary: "",
-        warnings: found.map(withColumn),
+        warnings: found.flatMap(withColumn),
       };
     }
     if (withId && revision !== "" && revision !== String(product.revision)) {
