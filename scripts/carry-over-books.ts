@@ -74,9 +74,14 @@ async function carryOver(
     (!entry || "creditedBy" in entry) &&
     invoices.every(({ fields }) => "balance" in fields) &&
     returns.every(({ fields }) => "repaidOn" in fields);
-  if (isDone) return false;
   const batch = writeBatch(firestore());
   const refOf = (name: string, id: string) => doc(collection(firestore(), name), id);
+  if (isDone) {
+    if (!entry || "settledHow" in entry) return false;
+    batch.update(refOf("ledger", product), { settledHow: "" });
+    await batch.commit();
+    return true;
+  }
   // Notes from before requests were stored stood beside a lowered price, so they are no lines of the stock book.
   const notes = invoices.filter(({ fields }) => isNote(fields) && text(fields.request) !== "");
   const sales = new Map<string, string>();
@@ -189,6 +194,7 @@ function asSold(entry: Fields, notes: readonly Stored[]): Fields {
     exportEvidence: "",
     buyerAddress: "",
     sellerAddress: "",
+    settledHow: "",
     ...kept,
     owed,
     settledOn,

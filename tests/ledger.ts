@@ -27,6 +27,7 @@ export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }
     exportEvidence: "",
     owed: null,
     settledOn: "",
+    settledHow: "",
     settled: null,
     notes: "",
     earlierSales: 0,
@@ -61,6 +62,7 @@ export const LEDGER_DRAFT: LedgerDraft = {
   exportEvidence: "",
   owed: "",
   settledOn: "",
+  settledHow: "",
   notes: "",
 };
 

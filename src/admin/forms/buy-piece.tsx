@@ -14,7 +14,12 @@ import { SelectField } from "./fields/select-field.tsx";
 import { SkuField } from "./fields/sku-field.tsx";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import { knownNames, useInventory, useInventoryActions } from "../inventory/use-inventory.ts";
-import { LEDGER_LABELS, STOCK_NUMBER_RULE, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
+import {
+  LEDGER_LABELS,
+  STOCK_NUMBER_RULE,
+  VAT_SCHEME_NAMES,
+  WAYS_TO_PAY,
+} from "../ledger/ledger-labels.ts";
 import {
   EMPTY_LEDGER_DRAFT,
   isStockNumber,
@@ -44,7 +49,6 @@ import {
   invoiceErrors,
   PART_EXCHANGE,
   partExchangeFor,
-  WAYS_TO_PAY,
   type Invoice,
 } from "../invoices/invoice.ts";
 import { useInvoice, useLastNumber, useReadBooksAgain } from "../invoices/use-invoices.ts";

@@ -459,10 +459,12 @@ export async function takeBack(request: TakeBack, by: Account): Promise<string> 
 }
 
 /**
- * Say when the owner of a piece whose sale is over has paid back what they had been paid; "" if they have not.
+ * Say when and how the owner of a piece whose sale is over has paid back what they had been paid; "" if they have not.
  * @throws ShopError as `withWriteRetry`.
  */
-export async function markRepaid(sale: string, repaidOn: Day): Promise<void> {
+export async function markRepaid(sale: string, repaidOn: Day, repaidHow: string): Promise<void> {
   const ref = doc(firestore(), "returns", sale);
-  await commitWithRetry((batch) => batch.update(ref, { repaidOn, timestamp: serverTimestamp() }));
+  await commitWithRetry((batch) =>
+    batch.update(ref, { repaidOn, repaidHow, timestamp: serverTimestamp() }),
+  );
 }

@@ -129,9 +129,6 @@ export function partExchangeFor(sale: Pick<Invoice, "series" | "number">): strin
   return `Part exchange for ${invoiceNumber(sale)}`;
 }
 
-/** Suggested answers to how something was paid. */
-export const WAYS_TO_PAY = ["Bank transfer", "Card", "Cash"];
-
 /** The VAT in a price with VAT, rounded to the nearest penny: vatIn(120_00) → 20_00 */
 export function vatIn(total: number): number {
   return Math.round((total * VAT_RATE_PERCENT) / (100 + VAT_RATE_PERCENT));

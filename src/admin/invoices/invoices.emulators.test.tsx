@@ -984,8 +984,14 @@ it("an owner who had been paid has to pay it back, until that is recorded", asyn
     await screen.findByText("Mrs Owner has to pay back £960.00 for the sale on 1 Feb 2026."),
   ).toBeVisible();
   await press("Mark as Paid Back");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^How/), "Card");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByText(/has to pay back/)).toBeNull());
-  expect(await stored("returns/ring-0")).toMatchObject({ repaidOn: ukDay(Date.now()) });
+  expect(await stored("returns/ring-0")).toMatchObject({
+    repaidOn: ukDay(Date.now()),
+    repaidHow: "Card",
+  });
 });
 
 it("an owner who was paid for a sale that is credited in full has to pay it back, and keeps the day of payment", async () => {
@@ -998,6 +1004,9 @@ it("an owner who was paid for a sale that is credited in full has to pay it back
   expect(values.map(ownerBalanceText)).toEqual(["Mrs Owner has to pay back £960.00"]);
   openSale();
   await press("Mark as Paid Back");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^How/), "Card");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByText(/has to pay back/)).toBeNull());
   expect(await stored("ledger/ring")).toMatchObject({ settled: 0, settledOn: "2026-02-10" });
 });

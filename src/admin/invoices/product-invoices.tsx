@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ukDay } from "../../lib/day.ts";
 import type { Product } from "../../products/product.ts";
 import {
   accountAmount,
@@ -10,12 +9,11 @@ import {
 } from "../ledger/ledger-figures.ts";
 import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
+import { OwnerPaymentForm } from "../ledger/owner-payment-dialog.tsx";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
-import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
-import { ErrorAlert } from "../ui/notices.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { DialogNotLoaded, part } from "../ui/part.tsx";
 import type { PastSale } from "./invoice-store.ts";
@@ -263,18 +261,26 @@ function adviceOf(series: NewSeries, ofSale: Invoice | null): string {
 /** The amount that the owner of a piece has to pay back after a sale that is over. */
 function Repayment({ of: sale }: { of: PastSale }) {
   const saving = useMarkRepaid();
+  const [isOpen, setIsOpen] = useState(false);
   if (sale.repaidOn !== "") return null;
   return (
     <div className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
       <span>{`${ownerBalanceText(sale)} for the sale on ${dateOf(sale.saleDate)}.`}</span>
-      <Button
-        size="sm"
-        isBusy={saving.isPending}
-        onClick={() => saving.mutate({ sale: saleIdOf(sale), day: ukDay(Date.now()) })}
-      >
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         Mark as Paid Back
       </Button>
-      <ErrorAlert error={saving.error} text={saveErrorMessage} />
+      {isOpen && (
+        <OwnerPaymentForm
+          title="Mark as paid back"
+          text={`${ownerBalanceText(sale)} for the sale on ${dateOf(sale.saleDate)}.`}
+          earliest={sale.saleDate}
+          saving={saving}
+          onClose={() => setIsOpen(false)}
+          onSave={({ day, how }) =>
+            saving.mutate({ sale: saleIdOf(sale), day, how }, { onSuccess: () => setIsOpen(false) })
+          }
+        />
+      )}
     </div>
   );
 }

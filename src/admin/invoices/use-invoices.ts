@@ -252,9 +252,12 @@ export function useAddSalePayment() {
 
 /** A mutation that says that the owner of a piece whose sale is over has paid back what they had been paid. */
 export function useMarkRepaid() {
-  return useSessionMutation(({ sale, day }: { sale: string; day: Day }) => markRepaid(sale, day), {
-    invalidates: [[KEY], BOOK_KEY],
-  });
+  return useSessionMutation(
+    ({ sale, day, how }: { sale: string; day: Day; how: string }) => markRepaid(sale, day, how),
+    {
+      invalidates: [[KEY], BOOK_KEY],
+    },
+  );
 }
 
 /** The sales of a piece that are over. @param isNeeded whether there are any. */

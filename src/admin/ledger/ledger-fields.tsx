@@ -11,13 +11,14 @@ import { inPounds, payablePence, pence } from "../../products/price.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useReservations, type Reservation } from "../reservations/reservation-store.ts";
 import { penceAsText } from "../saving/product-draft.ts";
-import { MoneyInput, Options } from "../ui/controls.tsx";
+import { MoneyInput, Options, SuggestingInput } from "../ui/controls.tsx";
 import { FieldLabels, FormField } from "../ui/form-field.tsx";
 import {
   ENTRUSTED_LABELS,
   LEDGER_LABELS,
   OWNER_NAMES,
   VAT_SCHEME_NAMES,
+  WAYS_TO_PAY,
   ZERO_RATE_NAMES,
 } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
@@ -266,6 +267,9 @@ function Owed({ less }: { less: number }) {
         }}
       />
       <FormField type="date" name="settledOn" />
+      {settledOn !== "" && (
+        <FormField as={SuggestingInput} suggestions={WAYS_TO_PAY} name="settledHow" />
+      )}
     </>
   );
 }

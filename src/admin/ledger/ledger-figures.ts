@@ -73,9 +73,10 @@ export function ownerBalanceText(entry: LedgerEntry): string {
     : `${entry.sellerName} has to pay back ${accountAmount(-balance)}`;
 }
 
-/** "Mrs Owner was paid £540.00 on 3 Mar 2026." */
-export function settledText({ sellerName, settled, settledOn }: LedgerEntry): string {
-  return `${sellerName} was paid ${accountAmount(settled ?? 0)} on ${dateOf(settledOn)}.`;
+/** "Mrs Owner was paid £540.00 on 3 Mar 2026, Bank transfer." */
+export function settledText({ sellerName, settled, settledOn, settledHow }: LedgerEntry): string {
+  const how = settledHow && `, ${settledHow}`;
+  return `${sellerName} was paid ${accountAmount(settled ?? 0)} on ${dateOf(settledOn)}${how}.`;
 }
 
 /**

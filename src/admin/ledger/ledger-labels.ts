@@ -68,6 +68,9 @@ export function owedQuestion(
   return `${now} The price is now ${accountAmount(after)}: what do they get?${agreed}`;
 }
 
+/** Suggested answers to how something was paid. */
+export const WAYS_TO_PAY = ["Bank transfer", "Card", "Cash"];
+
 /** Said wherever VAT is worked out. */
 export const CHECK_WITH_ACCOUNTANT =
   "This is worked out from what you entered and is not tax advice. Check it with your accountant before you send a VAT return.";

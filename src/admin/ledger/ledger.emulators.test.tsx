@@ -557,16 +557,27 @@ it("marks the owner of a sold piece as paid, once, and has nothing to move any m
   expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
   const goOnline = goOffline(WRITES);
   await press("Mark Owner as Paid");
-  await screen.findByText(/offline/);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText("Enter how it was paid, for example Bank transfer.");
+  await user.type(dialog.getByLabelText(/^How/), "Bank transfer");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByText(/offline/);
   goOnline();
-  await press("Mark Owner as Paid");
-  await screen.findByText(/^Saved as stock number/);
-  expect(screen.queryByText("Mrs Owner waits for £540.00.")).toBeNull();
-  expect(await stored("ledger/ring")).toMatchObject({ settledOn: TODAY, revision: 2 });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await screen.findByText(/^Mrs Owner was paid £540.00 on .*, Bank transfer\.$/);
+  expect(await stored("ledger/ring")).toMatchObject({
+    settledOn: TODAY,
+    settledHow: "Bank transfer",
+    settled: 54_000,
+    revision: 2,
+  });
   // It was the wrong piece.
-  const undo = await screen.findByRole("button", { name: "Undo" });
-  expect(undo).toHaveFocus();
-  await user.click(undo);
+  const day = screen.getByLabelText(/^Owner Paid On/);
+  await waitFor(() => expect(day).toHaveValue(TODAY));
+  await user.clear(day);
+  await press("Save Purchase and Sale");
   await screen.findByText("Mrs Owner waits for £540.00.");
-  expect(await stored("ledger/ring")).toMatchObject({ settledOn: "", revision: 3 });
+  expect(await stored("ledger/ring")).toMatchObject({ settledOn: "", settledHow: "" });
 });

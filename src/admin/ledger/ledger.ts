@@ -62,8 +62,9 @@ export interface LedgerEntry {
   readonly exportEvidence: string;
   /** The amount agreed with the owner for this sale, which credit notes leave as it is; null without a sale, or if it was ours. */
   readonly owed: number | null;
-  /** When the owner was paid, and how much; "" and null until then. */
+  /** When and how the owner was paid, and how much; "" and null until then. */
   readonly settledOn: Day;
+  readonly settledHow: string;
   readonly settled: number | null;
   readonly notes: string;
   /** How many sales of the piece are over: taken back, or credited in full and made again. */
@@ -148,6 +149,7 @@ export const LEDGER_FIELDS = {
   exportEvidence: { label: "Evidence of Export", ...text("line"), isOfSale: true },
   owed: { label: "Owed to Owner", kind: "amount", isOfSale: true },
   settledOn: { label: "Owner Paid On", kind: "day", isOfSale: true },
+  settledHow: { label: "How the Owner Was Paid", ...text("line"), isOfSale: true },
   notes: { label: "Notes", kind: "lines", max: MAX_NOTES_LENGTH },
 } as const satisfies { readonly [Field in keyof Partial<LedgerEntry>]: LedgerField };
 
@@ -195,13 +197,22 @@ export function relevantFields(typed: LedgerDraft): LedgerDraft {
     ...typed,
     ...(!hasPrice && { zeroRated: "" }),
     ...((!hasPrice || typed.zeroRated === "") && { exportEvidence: "" }),
+    ...(typed.settledOn.trim() === "" && { settledHow: "" }),
   };
   if (draft.owner === "")
-    return { ...draft, ownerAmount: "", ownerShare: "", ownerUntil: "", owed: "", settledOn: "" };
+    return {
+      ...draft,
+      ownerAmount: "",
+      ownerShare: "",
+      ownerUntil: "",
+      owed: "",
+      settledOn: "",
+      settledHow: "",
+    };
   return {
     ...draft,
     purchasePrice: "",
     ...(draft.owner === "memo" && { ownerShare: "" }),
-    ...(!hasPrice && { owed: "", settledOn: "" }),
+    ...(!hasPrice && { owed: "", settledOn: "", settledHow: "" }),
   };
 }

@@ -13,6 +13,7 @@ import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { isClosed, owedBalance, ownerBalanceText, settledText } from "./ledger-figures.ts";
+import { OwnerPaymentDialog } from "./owner-payment-dialog.tsx";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
@@ -55,16 +56,9 @@ function entryNote(entry: LedgerEntry): string {
   return `Stock number ${entry.stockNumber}, ${where}`;
 }
 
-/** A repayment leaves the day when the owner was paid. */
-function dayOfSettling({ settledOn }: LedgerEntry, balance: number): Day {
-  if (balance === 0) return "";
-  return balance > 0 ? ukDay(Date.now()) : settledOn;
-}
-
 interface Save {
   readonly values: LedgerValues;
   readonly over: LedgerEntry | null;
-  readonly isSettled?: boolean;
 }
 
 /** The fields of the form. */
@@ -100,9 +94,9 @@ export function LedgerForm({
   const base = form.formState.defaultValues as LedgerValues;
   const saveEntry = useSaveLedgerEntry();
   const save = useMutation({
-    mutationFn: ({ values, over, isSettled = false }: Save) => {
+    mutationFn: ({ values, over }: Save) => {
       const { firstNumber, ...draft } = values;
-      return saveEntry(productId, draft, over, { first: Number(firstNumber), isSettled });
+      return saveEntry(productId, draft, over, { first: Number(firstNumber) });
     },
     onSuccess: (saved) => {
       setStored(saved);
@@ -126,32 +120,22 @@ export function LedgerForm({
   }, [form, startsSale]);
 
   const submit = form.handleSubmit((values) => save.mutate({ values, over: stored }));
-  /** Whether the owner was marked as paid since the form was opened, so that it can be undone. */
-  const [isJustSettled, setIsJustSettled] = useState(false);
-  const settle = (settledOn: Day) => {
-    form.setValue("settledOn", settledOn, { shouldDirty: true });
-    void form.handleSubmit((values) =>
-      save.mutate(
-        { values, over: stored, isSettled: true },
-        { onSuccess: () => setIsJustSettled(settledOn !== "" && balance > 0) },
-      ),
-    )();
-  };
+  const [isSettling, setIsSettling] = useState(false);
   const balance = stored ? owedBalance(stored) : 0;
-  const canUndo = isJustSettled && stored !== null && stored.settledOn !== "";
 
   return (
     <FormProvider {...form}>
       <form noValidate aria-busy={save.isPending} onSubmit={(event) => void submit(event)}>
-        {stored && (balance !== 0 || canUndo) && (
+        {stored && (balance !== 0 || stored.settledOn !== "") && (
           <p className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3">
             <span className="text-break" role="status">
               {balance === 0 ? settledText(stored) : `${ownerBalanceText(stored)}.`}
             </span>
-            {/* The same button, which keeps the focus. */}
-            <Button size="sm" onClick={() => settle(dayOfSettling(stored, balance))}>
-              {balance === 0 ? "Undo" : balance > 0 ? "Mark Owner as Paid" : "Mark as Paid Back"}
-            </Button>
+            {balance !== 0 && (
+              <Button size="sm" onClick={() => setIsSettling(true)}>
+                {balance > 0 ? "Mark Owner as Paid" : "Mark as Paid Back"}
+              </Button>
+            )}
           </p>
         )}
         <FieldLabels value={LABELS}>
@@ -170,6 +154,9 @@ export function LedgerForm({
           success={save.data ? `Saved as stock number ${save.data.stockNumber}.` : ""}
         />
       </form>
+      {isSettling && record.entry && (
+        <OwnerPaymentDialog of={record.entry} onClose={() => setIsSettling(false)} />
+      )}
       {conflict && (
         <ConflictDialog<LedgerDraft>
           kind={CONFLICT_KIND}

@@ -417,6 +417,7 @@ export const SOLD_SHAPE: Shape = {
   ownerUntil: { good: [""], bad: [...otherThan(""), "2026-12-24"] },
   owed: { good: [null], bad: otherThan(null) },
   settledOn: { good: [""], bad: [...otherThan(""), "2026-12-24"] },
+  settledHow: { good: [""], bad: [...otherThan(""), "Card"] },
   purchaseDate: day(["2026-01-31", "1900-01-01", "1999-12-31"], ["", "2026-02-02"]),
   purchaseInvoice: ledgerText,
   purchasePrice: {
@@ -471,12 +472,14 @@ const UNSOLD_SHAPE: Shape = {
 const entrusted = {
   purchasePrice: { good: [null], bad: otherThan(null) },
   settledOn: { good: [""], bad: [...NO_TEXT, "2026-12-24"] },
+  settledHow: { good: [""], bad: [...otherThan(""), "Card"] },
   settled: { good: [null], bad: otherThan(null) },
   owed: { ...amount, bad: [...amount.bad, null] },
 };
 /** A consigned piece whose owner was paid. */
 const SETTLED_SHAPE: Shape = {
   settledOn: day(["2026-12-24", "2026-02-28"], ["", "2026-02-30"]),
+  settledHow: text(200),
   settled: {
     good: [0, 1, 90_000],
     bad: [GONE, null, -1, 90_001, "90000", 0.5, new Double(90_000)],

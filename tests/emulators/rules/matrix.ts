@@ -283,6 +283,7 @@ export const ROWS: readonly Row[] = [
       product: `taken${n}`,
       entry: credited(n),
       repaidOn: operation === "update" ? "2026-03-03" : null,
+      ...(operation === "update" && { repaidHow: "Card" }),
       timestamp: NOW,
     }),
     also: (n) => [

@@ -730,7 +730,7 @@ const RETURNS_MAY: readonly Try[] = [
   ],
   [
     "say that an owner has paid back",
-    [returned({ ...REPAID, repaidOn: "2026-03-03" })],
+    [returned({ ...REPAID, repaidOn: "2026-03-03", repaidHow: "Card" })],
     [returned({ ...REPAID, timestamp: new Date(0) })],
   ],
 ];
@@ -804,12 +804,12 @@ const RETURNS_MAY_NOT: readonly Try[] = [
   ],
   [
     "say that an owner has paid back on no day",
-    [returned({ ...REPAID, repaidOn: "soon" })],
+    [returned({ ...REPAID, repaidOn: "soon", repaidHow: "Card" })],
     [returned({ ...REPAID, timestamp: new Date(0) })],
   ],
   [
     "change a sale that is over",
-    [returned({ ...REPAID, repaidOn: "2026-03-03", entry: before() })],
+    [returned({ ...REPAID, repaidOn: "2026-03-03", repaidHow: "Card", entry: before() })],
     [returned({ ...REPAID, timestamp: new Date(0) })],
   ],
   ["forget a sale that is over", [remove("returns/ring-0")], [returned()]],
@@ -1041,7 +1041,11 @@ export function paperCases(): Case[] {
         ["catch up with an invoice", [last(9)], [...SIX, invoice(9)]],
         ["record a payment", [paid()], SIX],
         ["take another deposit", [second(5_000)], [EARLIER_DEPOSIT]],
-        ["say that an owner has paid back", [returned(REPAID)], [returned(REPAID)]],
+        [
+          "say that an owner has paid back",
+          [returned({ ...REPAID, repaidHow: "" })],
+          [returned(REPAID)],
+        ],
       ],
       false,
     ).map((one): Case => ({ ...one, as: "signed-in" })),
