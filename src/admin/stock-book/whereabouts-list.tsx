@@ -131,7 +131,7 @@ function Pieces({
         rows={held}
         keyOf={({ piece }) => piece.id}
         actions={({ piece, ids, holder }) => (
-          <div className="d-flex flex-wrap gap-2 justify-content-end">
+          <div className="d-flex flex-wrap flex-xl-nowrap gap-2 justify-content-end">
             <BackButton title={piece.title} onClick={() => onBack(piece)} />
             <Link className="btn btn-sm btn-outline-primary" to={paths.whereaboutsNote(ids)}>
               Print Note<span className="visually-hidden">{` for ${holder}`}</span>

@@ -84,7 +84,7 @@ export function ReportView({
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2 d-print-none">
         <CompactSelect
           label="Show"
-          className="col"
+          className="col col-md-3"
           options={OPTIONS}
           value={shown}
           onChange={(show) => url.set({ show })}
