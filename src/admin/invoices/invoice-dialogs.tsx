@@ -157,8 +157,8 @@ export function TakeBackDialog({
         <span>The sale stays in the stock book, and the piece can be sold again.</span>
       </p>
       <p>
-        If you buy it back instead, duplicate the product and enter the purchase there: it gets a
-        new stock number, and this sale stays as it is.
+        If you buy it back instead, press Buy a Piece in the inventory: it gets a new stock number,
+        and this sale stays as it is.
       </p>
       {!isSamePrice && (
         <p className="alert alert-warning">
