@@ -1,3 +1,4 @@
+import { shop } from "../../content/shop.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -153,13 +154,14 @@ const keyOf = ({ to, link, rest }: TodayItem) => `${to} ${link} ${rest}`;
 const valueOf = <T,>(state: LoadState<T>, missing: T) =>
   state.status === "ready" ? state.value : missing;
 
-/** The VAT quarters that have ended and are not filed, the oldest first. @param group null until it is known. */
+/** The VAT quarters that have ended and are not filed, the oldest first; none without a VAT number. @param group null until it is known. */
 function useUnfiledQuarters(
   firstDay: Day,
   today: Day,
   group: StaggerGroup | null,
 ): LoadState<readonly string[]> {
-  const ended = group === null ? [] : endedQuarters(firstDay, today, group);
+  const vatNumber: string = shop.company.vat;
+  const ended = group === null || vatNumber === "" ? [] : endedQuarters(firstDay, today, group);
   const filings = useLoadQuery({
     ...UP_TO_DATE,
     queryKey: [...BOOK_KEY, "filings", ended],

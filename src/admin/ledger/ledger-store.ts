@@ -200,10 +200,9 @@ export function datedIn(first: Day, last: Day): Parts {
 
 /** What the home page says of the ledger. Amounts are in pence. */
 export interface LedgerFigures {
-  /** The entries without a sale, and what they cost. */
-  readonly inStock: number;
+  /** What the entries without a sale cost. */
   readonly cost: number;
-  /** Of these, bought until a day. */
+  /** How many of these were bought until a day. */
   readonly old: number;
   /** The sales since a day. */
   readonly sold: number;
@@ -217,9 +216,7 @@ export async function readFigures(oldUntil: Day, soldSince: Day): Promise<Ledger
   const ledger = collection(firestore(), "ledger");
   const inStock = where("saleDate", "==", "");
   const [stock, old, sales, uninvoiced] = await Promise.all([
-    withReadRetry(() =>
-      getAggregate(query(ledger, inStock), { count: count(), cost: sum("purchasePrice") }),
-    ),
+    withReadRetry(() => getAggregate(query(ledger, inStock), { cost: sum("purchasePrice") })),
     withReadRetry(() =>
       getAggregate(query(ledger, inStock, where("purchaseDate", "<=", oldUntil)), {
         count: count(),
@@ -238,7 +235,6 @@ export async function readFigures(oldUntil: Day, soldSince: Day): Promise<Ledger
     ),
   ]);
   return {
-    inStock: stock.data().count,
     cost: stock.data().cost,
     old: old.data().count,
     sold: sales.data().count,

@@ -27,6 +27,7 @@ import { address, renderAt } from "../../../tests/emulators/screens/render-at.ts
 import {
   AURELIE,
   deleteElsewhere,
+  ADMINISTRATOR,
   ledgerDocuments,
   RINGS,
   saveElsewhere,
@@ -323,7 +324,12 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
   expect(screen.getByText("Sales without an invoice number or a buyer: 1")).toBeInTheDocument();
 
   await user.selectOptions(screen.getByLabelText("Your VAT quarters end in"), "2");
-  await waitFor(async () => expect(await stored("settings/books")).toEqual({ vatQuarters: 2 }));
+  await waitFor(async () =>
+    expect(await stored("settings/books")).toMatchObject({
+      vatQuarters: 2,
+      by: ADMINISTRATOR.email,
+    }),
+  );
   cleanup();
   open(paths.stockBook);
   expect(await screen.findByLabelText("Your VAT quarters end in")).toHaveValue("2");

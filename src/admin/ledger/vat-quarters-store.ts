@@ -1,4 +1,5 @@
-import { doc, getDoc, setDoc } from "firebase/firestore/lite";
+import { doc, getDoc, serverTimestamp, setDoc } from "firebase/firestore/lite";
+import { millis, text } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { withWriteRetry } from "../../firebase/writes.ts";
@@ -6,15 +7,24 @@ import type { StaggerGroup } from "./vat-quarter.ts";
 
 const settingsRef = () => doc(firestore(), "settings", "books");
 
-/** When the dealer's VAT quarters end; 1 until it is stored. @throws ShopError as `withReadRetry`. */
-export async function readVatQuarters(): Promise<StaggerGroup> {
-  const stored: unknown = (await withReadRetry(() => getDoc(settingsRef()))).data()?.[
-    "vatQuarters"
-  ];
-  return stored === 2 || stored === 3 ? stored : 1;
+/** When the dealer's VAT quarters end, and who chose it. */
+export interface VatQuarters {
+  /** 1 until it is stored. */
+  readonly group: StaggerGroup;
+  /** An e-mail address; "" until it is stored. */
+  readonly by: string;
+  /** In ms since 1970; 0 until it is stored. */
+  readonly at: number;
+}
+
+/** @throws ShopError as `withReadRetry`. */
+export async function readVatQuarters(): Promise<VatQuarters> {
+  const { vatQuarters, by, at } = (await withReadRetry(() => getDoc(settingsRef()))).data() ?? {};
+  const group = vatQuarters === 2 || vatQuarters === 3 ? vatQuarters : 1;
+  return { group, by: text(by), at: millis(at) };
 }
 
 /** @throws ShopError as `withWriteRetry`. */
-export async function saveVatQuarters(vatQuarters: StaggerGroup): Promise<void> {
-  await withWriteRetry(() => setDoc(settingsRef(), { vatQuarters }));
+export async function saveVatQuarters(vatQuarters: StaggerGroup, by: string): Promise<void> {
+  await withWriteRetry(() => setDoc(settingsRef(), { vatQuarters, by, at: serverTimestamp() }));
 }

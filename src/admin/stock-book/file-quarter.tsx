@@ -40,10 +40,12 @@ export function FileQuarter({
     async (filing: Omit<Filing, "at" | "by">, { email }) => {
       if (quarter >= quarterOf(ukDay(await serverTime()), group)) throw new NotEndedError();
       // A link or an open tab may be from before the setting was changed.
-      const stored = await readVatQuarters();
+      const { group: stored } = await readVatQuarters();
       if (stored !== group) throw new OtherMonthsError(stored);
       // A colleague's change of before the filing would be no correction later.
       const now = await readAgain();
+      // Repairing a document in the console is no change that could be a correction.
+      if (now.bad.length > 0) throw new UnreadableError();
       if (!now.filing && contentOf(now) !== contentOf(filing)) throw new ConflictError(now);
       return fileQuarter(filing, email);
     },
@@ -95,6 +97,9 @@ export function FileQuarter({
 /** This device's clock may be wrong, and a filing stays for good. */
 class NotEndedError extends Error {}
 
+/** What cannot be read would be in no filing. */
+class UnreadableError extends Error {}
+
 /** The dealer's VAT quarters end in other months. */
 class OtherMonthsError extends Error {
   constructor(readonly group: StaggerGroup) {
@@ -108,6 +113,8 @@ const contentOf = ({ lines, corrections }: Pick<Filing, "lines" | "corrections">
 function filingMessage(error: unknown): string {
   if (error instanceof NotEndedError)
     return "Not marked as filed: this quarter has not ended yet. Set this device to today's date, then reload the page.";
+  if (error instanceof UnreadableError)
+    return "Not marked as filed: the stock book has documents that cannot be read, which are named above. Repair them in the Firebase console first.";
   if (error instanceof OtherMonthsError)
     return `Not marked as filed: your VAT quarters end in ${STAGGER_GROUPS[error.group - 1]?.[1]}. Open the stock book again, and choose one of them.`;
   if (error instanceof ConflictError)

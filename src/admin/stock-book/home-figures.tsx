@@ -117,12 +117,6 @@ function Figures({
           inPounds(takings),
         ),
         countOf(
-          "Without a purchase price",
-          `${paths.stockList}?sort=cost`,
-          figures,
-          ({ inStock }) => Math.max(0, unsold.length - inStock),
-        ),
-        countOf(
           "In stock for a year or more",
           `${paths.stockList}?months=12`,
           figures,

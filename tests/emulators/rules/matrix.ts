@@ -247,7 +247,7 @@ export const ROWS: readonly Row[] = [
     what: "when the VAT quarters end",
     match: "/settings/books",
     path: () => "settings/books",
-    ...same({ vatQuarters: 2 }),
+    ...same((_n, as) => ({ vatQuarters: 2, by: emailOf(as), at: NOW })),
     may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
   },

@@ -823,7 +823,7 @@ function lastMonth(offset: number): string {
 }
 
 const quarters = (vatQuarters: unknown, more: Fields = {}) =>
-  set("settings/books", { vatQuarters, ...more });
+  set("settings/books", { vatQuarters, by: emailOf("administrator"), at: NOW, ...more });
 const QUARTERS_MAY = [1, 3].map((group): Try => [
   `let the VAT quarters end as in group ${group}`,
   [quarters(group)],
@@ -833,7 +833,12 @@ const QUARTERS_MAY_NOT = [0, 4, 1.5, "1", null, GONE]
     `let the VAT quarters end as in group ${JSON.stringify(group)}`,
     [quarters(group)],
   ])
-  .concat([["let the VAT quarters end with more", [quarters(1, { more: 1 })]]]);
+  .concat(
+    [{ more: 1 }, { by: "second@example.com" }, { at: new Date(0) }].map((fields): Try => [
+      `let the VAT quarters end with ${JSON.stringify(fields)}`,
+      [quarters(1, fields)],
+    ]),
+  );
 
 const filing = (fields: Fields = {}, quarter = "2026-03") =>
   set(`filings/${quarter}`, {
