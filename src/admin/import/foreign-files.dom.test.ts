@@ -205,6 +205,13 @@ band,VARIANT,,,,,550,OUT_OF_STOCK,,B-N,Size,,N,
   ]);
 });
 
+test("another program's id is not ours, and general names count beside its own", async () => {
+  const text = `ID,Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Status,Metal\n7,a,Ring,Text,${BRAND},Rings,A,100,active,Platinum\n`;
+  const { openColumns, drafts } = await move(text);
+  expect(openColumns).toEqual(["ID"]);
+  expect(drafts).toMatchObject([{ metal: "Platinum" }]);
+});
+
 test("an earlier price and a sale price of 0 are none", async () => {
   const text = `Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Variant Compare At Price,Status\na,Ring,Text,${BRAND},Rings,A,100,0.00,active\n`;
   const { drafts, plan } = await move(text);

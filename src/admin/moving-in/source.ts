@@ -153,12 +153,12 @@ export function proposedMapping({ program, columns }: Source): Mapping {
   return new Map([...mapping, ...rest.toSorted(([a], [b]) => place(a) - place(b))]);
 }
 
-/** The program's own names come before those of any spreadsheet. */
+/** The program's own names come before those of any spreadsheet, but its ids are not ours. */
 function patternsOf(program: Program): readonly (readonly [ColumnUse, string])[] {
-  return [...new Set([program, SPREADSHEET])].flatMap(({ columns }) =>
-    Object.entries(columns).flatMap(([target, names]) =>
-      names.split(", ").map((pattern) => [target as ColumnUse, pattern] as const),
-    ),
+  const isOurs = program === SPREADSHEET;
+  const general = Object.entries(SPREADSHEET.columns).filter(([use]) => isOurs || use !== "ownId");
+  return [...Object.entries(isOurs ? {} : program.columns), ...general].flatMap(([use, names]) =>
+    names.split(", ").map((pattern) => [use as ColumnUse, pattern] as const),
   );
 }
 
