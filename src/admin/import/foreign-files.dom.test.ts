@@ -205,6 +205,23 @@ band,VARIANT,,,,,550,OUT_OF_STOCK,,B-N,Size,,N,
   ]);
 });
 
+test("Square: options name the sizes of variations", async () => {
+  const text = `Token,Item Name,Variation Name,SKU,Description,Categories,Price,Option Name 1,Option Value 1,Self-serve Ordering Enabled,Current Quantity Shop
+T1,Signet,Size M,S-M,Text,Rings,450.00,Size,M,N,1
+T1,Signet,Size N,S-N,Text,Rings,450.00,Size,N,N,0
+T2,Band,Small,B-S,Text,Rings,100,,,N,1
+T2,Band,Large,B-L,Text,Rings,120,,,N,1
+`;
+  const { openColumns, drafts } = await move(text);
+  expect(openColumns).toEqual(["Variation Name"]);
+  expect(drafts).toMatchObject([
+    { title: "Signet, M", size: "M", available: "Is Available" },
+    { title: "Signet, N", size: "N", available: "Sold" },
+    { title: "Band, Small" },
+    { title: "Band, Large" },
+  ]);
+});
+
 test("another program's id is not ours, and general names count beside its own", async () => {
   const text = `ID,Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Status,Metal\n7,a,Ring,Text,${BRAND},Rings,A,100,active,Platinum\n`;
   const { openColumns, drafts } = await move(text);

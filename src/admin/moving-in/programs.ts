@@ -218,12 +218,13 @@ const SQUARE: Program = {
     jewellery: "categories, category, reporting category",
     available: "square online item visibility, visibility, archived",
     stock: "current quantity *",
-    out: "token, item type, reporting category, gtin, weight *, sellable, stockable, contains alcohol, skip detail screen *, * enabled, new quantity *, stock alert *, tax *, modifier set *, default *, unit and precision, social media *, seo *, permalink, option name #, option value #",
+    out: "token, item type, reporting category, gtin, weight *, sellable, stockable, contains alcohol, skip detail screen *, * enabled, new quantity *, stock alert *, tax *, modifier set *, default *, unit and precision, social media *, seo *, permalink",
   },
   values: {
     available: { [SHOWN]: "visible", [HIDDEN]: "hidden,unavailable" },
     archived: { [HIDDEN]: "y", [NOTHING]: "n" },
   },
+  pairs: [["option name #", "option value #"]],
   choices: "variation name",
   groupsByTitle: true,
 };

@@ -78,13 +78,15 @@ export function readSource(program: Program, table: CsvTable): Source {
       properties.set(key, { name, isChoice: true });
       cells.set(key, value);
     };
+    const { size } = cells;
     for (const { name, value } of paired) {
       // Shopify names the options in a piece's first row only.
       const typed = (row.cells.get(name ?? "") ?? "").trim();
       if (typed !== "") names.set(value, typed);
       add(value, names.get(value) ?? value, clean((row.cells.get(value) ?? "").trim()));
     }
-    if (listed !== undefined) {
+    // Square names a variant after its options, too.
+    if (listed !== undefined && cells.size === size) {
       const cell = (row.cells.get(listed) ?? "").trim();
       for (const [name, value] of choicesIn(cell, listed)) add(listed, name, value);
     }
