@@ -10,7 +10,6 @@ import { useNow } from "../../ui/use-now.ts";
 import { allLoaded } from "../access/use-load-query.ts";
 import { useSessionMutation } from "../access/use-session-mutation.ts";
 import { EntityFormContext } from "./form-context.ts";
-import { SelectField } from "./fields/select-field.tsx";
 import { SkuField } from "./fields/sku-field.tsx";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import { knownNames, useInventory, useInventoryActions } from "../inventory/use-inventory.ts";
@@ -53,7 +52,8 @@ import {
 } from "../invoices/invoice.ts";
 import { useInvoice, useLastNumber, useReadBooksAgain } from "../invoices/use-invoices.ts";
 
-const PRODUCT_FIELDS = ["title", "sku", "brand", "jewellery", "condition"] as const;
+const CHOICES = ["brand", "jewellery", "condition"] as const;
+const PRODUCT_FIELDS = ["title", "sku", ...CHOICES] as const;
 const ENTRY_FIELDS = [
   "purchaseDate",
   "purchasePrice",
@@ -134,6 +134,11 @@ function Form({
   const navigate = useNavigate();
   const showToast = useShowToast();
   const today = ukDay(useNow());
+  const options = {
+    brand: [...names.brands],
+    jewellery: [...names.categories],
+    condition: CONDITIONS,
+  };
   const given = sale?.payments.find(({ how }) => how.startsWith(PART_EXCHANGE));
   const form = useForm<Values>({
     defaultValues: {
@@ -210,9 +215,13 @@ function Form({
           <div className="row row-cols-1 row-cols-sm-2 g-3" inert={saving.isPending}>
             <FormField name="title" isRequired data-autofocus />
             <SkuField />
-            <SelectField name="brand" options={names.brands} />
-            <SelectField name="jewellery" options={names.categories} />
-            <SelectField name="condition" options={CONDITIONS} />
+            {CHOICES.map((name) => (
+              <FormField key={name} as="select" name={name} isRequired>
+                <Options
+                  of={[["", "Select..."], ...options[name].map((one) => [one, one] as const)]}
+                />
+              </FormField>
+            ))}
             <FormField type="date" name="purchaseDate" isRequired />
             <FormField
               as={MoneyInput}

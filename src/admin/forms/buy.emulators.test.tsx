@@ -59,8 +59,7 @@ async function enter(label: RegExp, text: string): Promise<void> {
   await user.type(field, text);
 }
 async function choose(label: RegExp, option: string): Promise<void> {
-  await user.click(screen.getByLabelText(label));
-  await user.click(await screen.findByRole("option", { name: option }));
+  await user.selectOptions(screen.getByLabelText(label), option);
 }
 async function describePiece(): Promise<void> {
   await choose(/^Brand/, RING.brand);

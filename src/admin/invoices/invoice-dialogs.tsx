@@ -19,7 +19,7 @@ import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { useShowToast } from "../ui/toast.tsx";
 import { creditNoteOf } from "./invoice-content.ts";
 import { newRequest } from "./invoice-writes-store.ts";
-import { creditable, creditsOf, invoiceNumber, type Invoice } from "./invoice.ts";
+import { CANCEL_LABELS, creditable, creditsOf, invoiceNumber, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.ts";
 
 interface Draft {
@@ -186,12 +186,6 @@ export function TakeBackDialog({
     </ReasonDialog>
   );
 }
-
-export const CANCEL_LABELS = {
-  INV: "Cancel Invoice",
-  CR: "Cancel Credit Note",
-  PI: "Cancel Purchase Invoice",
-} as const;
 
 /** Cancels an invoice that should not have been made. It keeps its number. */
 export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: () => void }) {

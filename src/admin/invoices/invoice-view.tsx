@@ -14,9 +14,9 @@ import { dateOf } from "../ui/dates.ts";
 import { Paper, SignatureLines } from "../ui/paper.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { DECLARATION } from "./invoice-content.ts";
-import { CANCEL_LABELS, CancelDialog, CreditDialog, TakeBackDialog } from "./invoice-dialogs.tsx";
 import {
   balanceText,
+  CANCEL_LABELS,
   creditable,
   invoiceNumber,
   PART_EXCHANGE,
@@ -25,7 +25,7 @@ import {
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
-import { PaymentDialog } from "./payment-dialog.tsx";
+import { CancelDialog, CreditDialog, PaymentDialog, TakeBackDialog } from "./lazy-dialogs.tsx";
 import { Payments } from "./payments.tsx";
 import { useInvoice, useInvoicesTo } from "./use-invoices.ts";
 

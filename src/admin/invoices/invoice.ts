@@ -15,6 +15,12 @@ export const SERIES_NAMES = {
 } as const;
 export type Series = keyof typeof SERIES_NAMES;
 
+export const CANCEL_LABELS = {
+  INV: "Cancel Invoice",
+  CR: "Cancel Credit Note",
+  PI: "Cancel Purchase Invoice",
+} as const;
+
 /** The invoices that are made from the ledger. */
 export type NewSeries = "INV" | "PI";
 

@@ -9,13 +9,12 @@ import {
 } from "../ledger/ledger-figures.ts";
 import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
-import { OwnerPaymentForm } from "../ledger/owner-payment-dialog.tsx";
+import { OwnerPaymentForm } from "../ledger/lazy-owner-payments.tsx";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { Panel } from "../ui/panel.tsx";
-import { DialogNotLoaded, part } from "../ui/part.tsx";
 import type { PastSale } from "./invoice-store.ts";
 import { invoiceTexts } from "./invoice-texts.ts";
 import {
@@ -27,40 +26,17 @@ import {
   type Invoice,
   type NewSeries,
 } from "./invoice.ts";
+import {
+  BackInStockDialog,
+  BuyFromOwnerDialog,
+  CreditDialog,
+  LeaveDialog,
+  SalePaymentDialog,
+  TakeBackDialog,
+} from "./lazy-dialogs.tsx";
 import { Payments } from "./payments.tsx";
 import { saleBalance } from "./sale-payments.ts";
 import { useInvoicesOf, useMarkRepaid, usePastSales, useSalePayments } from "./use-invoices.ts";
-
-const TakeBackDialog = part(
-  () => import("./invoice-dialogs.tsx"),
-  (m) => m.TakeBackDialog,
-  { onFailed: DialogNotLoaded },
-);
-const CreditDialog = part(
-  () => import("./invoice-dialogs.tsx"),
-  (m) => m.CreditDialog,
-  { onFailed: DialogNotLoaded },
-);
-const LeaveDialog = part(
-  () => import("./leave-dialogs.tsx"),
-  (m) => m.LeaveDialog,
-  { onFailed: DialogNotLoaded },
-);
-const SalePaymentDialog = part(
-  () => import("./payment-dialog.tsx"),
-  (m) => m.SalePaymentDialog,
-  { onFailed: DialogNotLoaded },
-);
-const BackInStockDialog = part(
-  () => import("./leave-dialogs.tsx"),
-  (m) => m.BackInStockDialog,
-  { onFailed: DialogNotLoaded },
-);
-const BuyFromOwnerDialog = part(
-  () => import("./leave-dialogs.tsx"),
-  (m) => m.BuyFromOwnerDialog,
-  { onFailed: DialogNotLoaded },
-);
 
 /** Below a piece's purchase and sale: its invoices, and links that make them. */
 export function ProductInvoices({ productId }: { productId: string }) {

@@ -13,7 +13,7 @@ import { FieldLabels, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { isClosed, owedBalance, ownerBalanceText, settledText } from "./ledger-figures.ts";
-import { OwnerPaymentDialog } from "./owner-payment-dialog.tsx";
+import { OwnerPaymentDialog } from "./lazy-owner-payments.tsx";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";

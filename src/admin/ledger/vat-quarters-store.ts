@@ -1,5 +1,5 @@
 import { doc, getDoc, serverTimestamp, setDoc } from "firebase/firestore/lite";
-import { millis, text } from "../../firebase/fields.ts";
+import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { firestore } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { withWriteRetry } from "../../firebase/writes.ts";
@@ -19,7 +19,8 @@ export interface VatQuarters {
 
 /** @throws ShopError as `withReadRetry`. */
 export async function readVatQuarters(): Promise<VatQuarters> {
-  const { vatQuarters, by, at } = (await withReadRetry(() => getDoc(settingsRef()))).data() ?? {};
+  const fields: Fields = (await withReadRetry(() => getDoc(settingsRef()))).data() ?? {};
+  const { vatQuarters, by, at } = fields;
   const group = vatQuarters === 2 || vatQuarters === 3 ? vatQuarters : 1;
   return { group, by: text(by), at: millis(at) };
 }
