@@ -1,4 +1,5 @@
-import { GEMS, METALS } from "../src/admin/forms/fields/suggestions.ts";
+import { withFilters } from "../src/admin/filters/work-out.ts";
+import { GEMS, METALS } from "../src/admin/filters/usual-materials.ts";
 import { CONDITIONS, type ListedProduct } from "../src/products/product.ts";
 import { LISTED_FIELDS, textsOf } from "../src/products/product-fields.ts";
 
@@ -78,7 +79,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       random.pick(CATEGORIES[jewellery]),
       random.chance(0.3) ? `in ${metal}` : "",
     ];
-    return {
+    return withFilters({
       ...textsOf(LISTED_FIELDS, () => ""),
       id: `piece${i}`,
       title: title.filter((part) => part !== "").join(" "),
@@ -98,7 +99,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       video: "",
       listedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
       reservedUntil: 0,
-    };
+    });
   });
 }
 

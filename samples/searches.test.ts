@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { readSamples } from "../scripts/samples/read.ts";
+import { withFilters } from "../src/admin/filters/work-out.ts";
 import { listProducts, readListingQuery } from "../src/filters/listing.ts";
 import { toListedProduct, toSearchText } from "../src/products/converters.ts";
 import { isAvailable, type ListedProduct } from "../src/products/product.ts";
@@ -10,9 +11,9 @@ import { closestMatches, search } from "../src/search/search.ts";
 /** What shoppers of jewellers type, and what they must find in the demonstration stock. */
 
 const documents = readSamples().products.filter(isAvailable);
-const products = documents.flatMap(
-  ({ sku, ...fields }) => toListedProduct(sku, { sku, ...fields }) ?? [],
-);
+const products = documents
+  .flatMap(({ sku, ...fields }) => toListedProduct(sku, { sku, ...fields }) ?? [])
+  .map(withFilters);
 const texts = new Map(documents.map(({ sku, ...fields }) => [sku, toSearchText(fields)]));
 const index = buildSearchIndex(products, texts);
 
@@ -71,6 +72,7 @@ const SEARCHES: readonly (readonly [text: string, count: number, first: RegExp, 
   ["bride jewellery", ALL, /bride/i, "BJ-2473"],
   // Ring sizes
   ["ring size N", 4, /\bN$/, "BJ-2161 BJ-2060 BJ-2130 BJ-1100"],
+  ["wedding band size T", 1, /wedding/i, "BJ-2089"],
   ["size n", 4, /\bN$/, "BJ-2060"],
   ["US 6½ ring", 1, /M½$/, "BJ-2041"],
   ["eternity ring size N", 1, /eternity/i, "BJ-2060"],

@@ -1,9 +1,10 @@
+import { withFilters } from "../src/admin/filters/work-out.ts";
 import { EMPTY_PRODUCT } from "../src/admin/saving/product-draft.ts";
 import type { Product } from "../src/products/product.ts";
 
-/** A valid product with some fields of your choice: testProduct({ id: "ring", price: "POA" }) */
+/** A valid product with some fields of your choice, and the filters that its texts say: testProduct({ id: "ring", price: "POA" }) */
 export function testProduct(wanted: Partial<Product> & { readonly id: string }): Product {
-  return {
+  return withFilters({
     ...EMPTY_PRODUCT,
     title: wanted.id,
     sku: `SKU-${wanted.id}`,
@@ -21,5 +22,5 @@ export function testProduct(wanted: Partial<Product> & { readonly id: string }):
     revision: 1,
     change: "",
     ...wanted,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { withFilters } from "../src/admin/filters/work-out.ts";
 import { stockFile, textsFile } from "../src/stock/stock-files.ts";
 import { toListed } from "../src/products/stored-products.ts";
 
@@ -36,7 +37,9 @@ export function stockResponse(
     const entries = (names: readonly string[]) =>
       names.map((name) => ({ id: name, name, image: "" }));
     const menu = { brands: entries(brands), categories: entries(categories) };
-    const listed = Object.entries(products).map(([id, fields]) => toListed({ id, ...fields }));
+    const listed = Object.entries(products).map(([id, fields]) =>
+      withFilters(toListed({ id, ...fields })),
+    );
     return new Response(stockFile({ menu, products: listed }));
   }
   if (url.includes(":runQuery")) return Response.json([{ readTime: saved }]);

@@ -31,6 +31,7 @@ export const ROOMS = [
   "admin",
   "admin/ui",
   "admin/access",
+  "admin/filters",
   "admin/saving",
   "admin/inventory",
   "admin/publishing",

@@ -8,6 +8,7 @@ import {
   toMenuEntry,
   toProduct,
 } from "../../src/products/converters.ts";
+import { withFilters } from "../../src/admin/filters/work-out.ts";
 import { text } from "../../src/firebase/fields.ts";
 import { readAllPublic } from "../../src/stock/public-changes.ts";
 
@@ -38,6 +39,8 @@ export async function readStockToPublish(nowMs: number): Promise<PublicStock> {
   const products = documents
     .flatMap(({ id, fields }) => toProduct(id, fields) ?? [])
     .map(withCurrentNames(menu))
+    // Products from before filters were stored have none.
+    .map(withFilters)
     .map((product) => (isReserved(product, nowMs) ? product : { ...product, reservedUntil: 0 }))
     .sort(newestFirst);
   return {

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { workedOut } from "../../src/admin/filters/work-out.ts";
 import { entryFields } from "../../src/admin/ledger/ledger-store.ts";
 import { EMPTY_LEDGER_DRAFT, type LedgerEntry } from "../../src/admin/ledger/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/admin/pictures/stored-picture.ts";
-import type { DetailField } from "../../src/products/product-fields.ts";
+import {
+  FILTER_FIELDS,
+  textsOf,
+  type DetailField,
+  type FilterField,
+} from "../../src/products/product-fields.ts";
 import type { ProductDraft } from "../../src/products/product.ts";
 import { VIDEO_FOLDER, videoPath } from "../../src/pictures/video.ts";
 
@@ -23,7 +29,8 @@ export interface SampleFile {
 /** Fields of every sample document. Old ones have neither a time of the last change (ISO 8601) nor a revision. */
 type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: number }>;
 
-type OptionalField = DetailField | "hallmark" | "rrp" | "salePrice" | "images" | "video";
+type OptionalField =
+  DetailField | FilterField | "hallmark" | "rrp" | "salePrice" | "images" | "video";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
 export type SampleProduct = SampleDocument & {
@@ -87,6 +94,8 @@ export function readSamples(): SampleCatalogue & {
     })),
     products: products.map((product) => ({
       ...product,
+      // Old documents have none.
+      ...(product.revision !== undefined && filtersOfSample(product)),
       mainImage: objectPath(product.mainImage),
       ...(product.images && { images: product.images.map(objectPath) }),
       ...(product.video && { video: videoPath(objectPath(product.video), "video/mp4") }),
@@ -98,6 +107,11 @@ export function readSamples(): SampleCatalogue & {
     }),
     files,
   };
+}
+
+function filtersOfSample(product: SampleProduct) {
+  const texts = { metal: "", gem: "", size: "", ...product };
+  return textsOf(FILTER_FIELDS, (field) => workedOut(texts, field));
 }
 
 function contentTypeOf(name: string): SampleFile["contentType"] {

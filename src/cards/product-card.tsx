@@ -4,7 +4,6 @@ import { myRingSize } from "../device/ring-size.ts";
 import { useStoredValue } from "../device/use-stored-value.ts";
 import { isNew } from "../device/use-visits.ts";
 import { ringSizesIn } from "../filters/ring-size.ts";
-import { sizeKindOf } from "../filters/size-kind.ts";
 import { Photo } from "../pictures/photo.tsx";
 import { priceLabels } from "../products/price.ts";
 import { RESERVED } from "../products/product-labels.ts";
@@ -105,9 +104,10 @@ export const ProductCard = memo(function ProductCard({
 }, isSameCard);
 
 /** Condition and size in one line: "Excellent · Size M". A ring in the visitor's own size says so. */
-function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
+function Facts({ of: product }: { of: ListedProduct }) {
+  const { condition, size } = product;
   const { uk } = useStoredValue(myRingSize);
-  const rings = sizeKindOf(jewellery) === "ringSize" ? ringSizesIn(size) : [];
+  const rings = ringSizesIn(product);
   const isMine = rings.some((ring) => ring.uk === uk);
   const shownSize = rings.length > 0 && !/size/i.test(size) ? `Size ${size}` : size;
   if (!condition && !size) return null;

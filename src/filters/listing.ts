@@ -1,11 +1,11 @@
-import { compareSlugs, sentenceCase } from "../lib/text.ts";
+import { compareSlugs } from "../lib/text.ts";
 import { remember } from "../lib/values.ts";
 import type { ListedProduct } from "../products/product.ts";
 import {
   byFacet,
   FACETS,
   optionsIn,
-  slugsIn,
+  slugIn,
   type ByFacet,
   type Facet,
   type Option,
@@ -69,16 +69,15 @@ const MAX_CHOICE_LENGTH = 2_000;
 
 /** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
 export function readListingQuery(params: URLSearchParams, lastVisit = 0): ListingQuery {
-  const chosenOf = (facet: Facet) =>
-    [
-      ...new Set(
-        params
-          .getAll(facet)
-          .slice(0, MAX_CHOICES)
-          .filter((value) => value.trim() !== "")
-          .flatMap((value) => slugsIn(facet, value.slice(0, MAX_CHOICE_LENGTH))),
-      ),
-    ].slice(0, MAX_CHOICES);
+  const chosenOf = (facet: Facet) => [
+    ...new Set(
+      params
+        .getAll(facet)
+        .slice(0, MAX_CHOICES)
+        .filter((value) => value.trim() !== "")
+        .map((value) => slugIn(value.slice(0, MAX_CHOICE_LENGTH))),
+    ),
+  ];
   const pounds = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,8}$/.test(text) ? Number(text) : null;
@@ -212,15 +211,16 @@ const COMPARE: Readonly<Record<Sort, (a: PreparedProduct, b: PreparedProduct) =>
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
 };
 
-/** An option that no product has: optionOf("ringSize", "l1-2") → L½; optionOf("length", "40-45-cm") → 40–45 cm */
+/** An option that no product has: optionOf("ringSize", "l1-2") → L½; optionOf("metal", "18ct-white-gold") → 18ct White Gold */
 function optionOf(facet: Facet, slug: string): Option {
-  const text = slug
+  const name = slug
     .replace(/1-2$/, "½")
-    .replace(/^z-/, "z+")
+    .replace(/^z-(?=\d)/, "z+")
     .replace(/^(\d+)-(?=\d)/, "$1–")
     .replaceAll("-", " ");
-  const known = optionsIn(facet, text).find((option) => option.slug === slug);
-  return known ?? { slug, label: sentenceCase(slug.replaceAll("-", " ")), order: Infinity };
+  const label = name.replace(/(?:^| )(?![cm]m$|of )[a-z]/g, (letter) => letter.toUpperCase());
+  const known = optionsIn(facet, label).find((option) => option.slug === slug);
+  return known ?? { slug, label, order: Infinity };
 }
 
 /** All options of each group in order. Chosen ones that no product has are included, so that they can be removed. */

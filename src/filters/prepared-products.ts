@@ -2,7 +2,6 @@ import { remember } from "../lib/values.ts";
 import { payablePence } from "../products/price.ts";
 import { isOnSale, type ListedProduct } from "../products/product.ts";
 import { FACETS, fieldOf, optionsIn, type Facet, type Option } from "./facets.ts";
-import { sizeKindOf, type SizeKind } from "./size-kind.ts";
 
 /** The options of all products that have the same text in a group's field. */
 interface FacetText {
@@ -26,9 +25,8 @@ const groups = FACETS.map((facet) => ({
   facet,
   field: fieldOf(facet),
   positions: new Map<string, number>(),
-  add: (text: string) => facetTexts.push({ facet, options: optionsWithin(facet, text) }) - 1,
+  add: (text: string) => facetTexts.push({ facet, options: optionsIn(facet, text) }) - 1,
 }));
-const kinds = new Map<string, SizeKind | null>();
 const prepared = new WeakMap<ListedProduct, PreparedProduct>();
 
 /**
@@ -38,12 +36,9 @@ const prepared = new WeakMap<ListedProduct, PreparedProduct>();
 export function prepareProduct(product: ListedProduct): PreparedProduct {
   const cached = prepared.get(product);
   if (cached) return cached;
-  const kind = remember(kinds, product.jewellery, sizeKindOf);
   const result = {
     product,
-    texts: groups.map(({ facet, field, positions, add }) =>
-      remember(positions, field === "size" && kind !== facet ? "" : product[field], add),
-    ),
+    texts: groups.map(({ field, positions, add }) => remember(positions, product[field], add)),
     pence: payablePence(product),
     isOnSale: isOnSale(product),
   };
@@ -84,11 +79,4 @@ export function prepareProducts(products: readonly ListedProduct[]): PreparedLis
   const result = { entries, texts: [...texts], priceRange };
   lists.set(products, result);
   return result;
-}
-
-/** The options in a text, each once: optionsWithin("gem", "diamonds, ruby, diamond") → Diamond, Ruby */
-function optionsWithin(facet: Facet, text: string): readonly Option[] {
-  const bySlug = new Map<string, Option>();
-  for (const option of optionsIn(facet, text)) remember(bySlug, option.slug, () => option);
-  return [...bySlug.values()];
 }

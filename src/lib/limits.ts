@@ -13,6 +13,9 @@ export const MAX_DESCRIPTION_LENGTH = 10_000;
 /** Metal, gem, size, certificate, packaging and the brand's reference. */
 export const MAX_DETAIL_LENGTH = 200;
 
+/** The names that shoppers filter a product by in one of its filters, with ", " between them. */
+export const MAX_FILTERS_LENGTH = 300;
+
 /** The name of a brand or category, and a product's reference to it. */
 export const MAX_BRAND_NAME_LENGTH = 100;
 

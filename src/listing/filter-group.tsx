@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { myRingSize } from "../device/ring-size.ts";
 import { useStoredValue } from "../device/use-stored-value.ts";
 import type { Listing, FacetOption } from "../filters/listing.ts";
-import { ringSizesIn } from "../filters/ring-size.ts";
+import { ringSizeOf } from "../filters/ring-size.ts";
 import { withCommas } from "../lib/plural.ts";
 import { fieldText } from "../lib/text.ts";
 import { pence } from "../products/price.ts";
@@ -86,7 +86,7 @@ export function RingSizeGroup({ options, ...props }: ComponentProps<typeof Filte
       options={[...mine, ...others]}
       few={Infinity}
       noteOf={({ label }) => {
-        const [size] = ringSizesIn(label);
+        const size = ringSizeOf(label);
         return label === uk ? "My size" : size ? `US ${size.us} · EU ${size.eu}` : "";
       }}
     >

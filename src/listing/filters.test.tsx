@@ -199,7 +199,7 @@ it("offers ring sizes with their equivalents, the visitor's own first", async ()
 });
 
 it("folds the groups of the sheet, and says what is chosen in each", async () => {
-  await open("?metal=18k-yellow-gold&max=900");
+  await open("?metal=18ct-yellow-gold&max=900");
   await userEvent.click(screen.getByRole("button", { name: "Filters (2)" }));
   const sheet = screen.getByRole("dialog", { name: "Filters" });
   const groups = [...sheet.querySelectorAll("details")];

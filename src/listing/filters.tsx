@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode, useState } from "react";
-import { FACETS, fieldOf, type Facet } from "../filters/facets.ts";
+import { FACETS, type Facet } from "../filters/facets.ts";
 import { withOption, withoutFilters } from "../filters/listing.ts";
-import type { SizeKind } from "../filters/size-kind.ts";
 import { plural } from "../lib/plural.ts";
 import { shopLabel } from "../products/product-labels.ts";
 import { loadOnUse } from "../stock/use-stock.ts";
@@ -16,8 +15,10 @@ import {
 } from "./active-filters.tsx";
 import { FilterGroup, PRICE_FORM, PriceRange, RingSizeGroup } from "./filter-group.tsx";
 
-const nameOf = (facet: Facet) =>
-  facet in SIZE_NAMES ? SIZE_NAMES[facet as SizeKind] : shopLabel(fieldOf(facet));
+const SIZE_NAMES = { ringSize: "Ring size", length: "Length", caseSize: "Case size" } as const;
+
+const isSize = (facet: Facet): facet is keyof typeof SIZE_NAMES => facet in SIZE_NAMES;
+const nameOf = (facet: Facet) => (isSize(facet) ? SIZE_NAMES[facet] : shopLabel(facet));
 
 /**
  * The filters of a listing: beside the products on wide screens, behind a button on narrow ones.
@@ -30,8 +31,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   const count = activeFilters(listing, query).length;
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
   // Sizes of several categories would be long lists of their own.
-  const startsOpen = (facet: Facet) =>
-    !isOpen && (fieldOf(facet) !== "size" || hiddenFacet === "jewellery");
+  const startsOpen = (facet: Facet) => !isOpen && (!isSize(facet) || hiddenFacet === "jewellery");
   const offers = offersOf(listing, query);
   const filters = (
     <div ref={panel} tabIndex={-1} className="filters-panel">
@@ -135,9 +135,3 @@ function FilterSheet({
     </dialog>
   );
 }
-
-const SIZE_NAMES: Readonly<Record<SizeKind, string>> = {
-  ringSize: "Ring size",
-  length: "Length",
-  caseSize: "Case size",
-};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { readRingSizes } from "../filters/ring-size.ts";
-import { sizeKindOf } from "../filters/size-kind.ts";
+import { namesIn } from "../filters/filter-names.ts";
+import { ringSizesIn, type RingSize } from "../filters/ring-size.ts";
 import { DETAIL_FIELDS, type TextField } from "../products/product-fields.ts";
 import { shopLabel } from "../products/product-labels.ts";
 import type { ListedProduct, Product } from "../products/product.ts";
@@ -18,11 +18,12 @@ export function ProductDetails({
   details: LoadState<Product>;
 }) {
   const { metal, size, hallmark } = listed;
+  const isPrecious = namesIn(listed.metalFilters).some((name) => PRECIOUS.test(name));
   const shown = {
     ...(details.status === "ready" && details.value),
     ...listed,
     size: size && <Size of={listed} />,
-    metal: !hallmark && PRECIOUS.test(metal) ? <Marked text={metal} /> : metal,
+    metal: !hallmark && isPrecious ? <Marked text={metal} /> : metal,
   };
   return (
     <>
@@ -75,8 +76,8 @@ function Row({ field, children }: { field: TextField; children?: ReactNode }) {
   );
 }
 
-/** The link below these metals says no more than what hallmarks are. */
-const PRECIOUS = /\b(?:gold|silver|platinum|palladium|\d+ ?ct)\b(?![ -]?(?:plat|fill|tone|verm))/i;
+/** The names of filters that are precious metals. The link below them says no more than what hallmarks are. */
+const PRECIOUS = /^(?:(?:\d+ct )?(?:(?:Yellow|White|Rose) )?Gold|Silver|Platinum|Palladium)$/;
 
 const HALLMARK_TEXTS: ReadonlyMap<string, string> = new Map([
   ["Hallmarked", "Hallmarked"],
@@ -97,19 +98,20 @@ function Marked({ text }: { text: string }) {
 }
 
 /** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
-function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  if (sizeKindOf(jewellery) !== "ringSize") return <span>{size}</span>;
-  const rings = readRingSizes(size) ?? [];
-  const isPlain = rings.length > 0 && rings.every((ring) => ring.isPlain);
+function Size({ of: listed }: { of: ListedProduct }) {
+  const ranges = rangesOf(ringSizesIn(listed));
+  if (ranges.length === 0) return <span>{listed.size}</span>;
+  const isPlain = listed.size === ranges.map((range) => range.map(({ uk }) => uk)).join(" and ");
   return (
     <>
-      {!isPlain && <span>{size}</span>}
-      {rings.map(({ from, to }, n) => {
-        const ends = from.step === to.step ? [from] : [from, to];
-        const inAll = (key: "uk" | "us" | "eu" | "mm") => ends.map((end) => end[key]).join(" to ");
+      {!isPlain && <span>{listed.size}</span>}
+      {ranges.map((range) => {
+        const [from, to] = [range[0], range.at(-1)];
+        const inAll = (key: "uk" | "us" | "eu" | "mm") =>
+          [...new Set([from?.[key], to?.[key]])].join(" to ");
         return (
-          <div key={n}>
-            {isPlain && <span>{`UK ${from.uk}`}</span>}
+          <div key={from?.step}>
+            {isPlain && <span>{`UK ${inAll("uk")}`}</span>}
             <span className="d-block text-secondary">
               {`${isPlain ? "" : `UK ${inAll("uk")} · `}US ${inAll("us")} · EU ${inAll("eu")} · ${inAll("mm")} mm inside diameter`}
             </span>
@@ -121,4 +123,15 @@ function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
       </Link>
     </>
   );
+}
+
+/** Sizes that follow each other together: M, M½, P → M to M½, P */
+function rangesOf(sizes: readonly RingSize[]): readonly RingSize[][] {
+  const ranges: RingSize[][] = [];
+  for (const size of sizes) {
+    const range = ranges.at(-1);
+    if (range?.at(-1)?.step === size.step - 1) range.push(size);
+    else ranges.push([size]);
+  }
+  return ranges;
 }

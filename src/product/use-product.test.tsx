@@ -31,6 +31,21 @@ it("shows a saved product before its details, and without a connection", async (
   }
 });
 
+it("has the filters that were published, until the document has its own", async () => {
+  setShortlist([testProduct({ ...RING, size: "Q½" })]);
+  let fields: object = { title: { stringValue: "Ring" }, size: { stringValue: "Q½" } };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ name: "products/ring", fields })));
+  const ready = (sizeFilters: string) => ({
+    product: { sizeFilters },
+    details: { status: "ready" },
+  });
+  const before = pageOf("ring");
+  await waitFor(() => expect(before.current).toMatchObject(ready("Q½")));
+  fields = { ...fields, sizeFilters: { stringValue: "R" } };
+  const after = pageOf("ring");
+  await waitFor(() => expect(after.current).toMatchObject(ready("R")));
+});
+
 it("finds a product that is gone in the shortlist", async () => {
   const error = { code: 404, status: "NOT_FOUND", message: "Document not found." };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 404 })));

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useMemo, useState } from "react";
 import { useSavedProduct } from "../device/shortlist.ts";
 import { withCurrentNames } from "../products/menu.ts";
+import { FILTER_FIELDS, textsOf } from "../products/product-fields.ts";
 import type { Product, ListedProduct } from "../products/product.ts";
 import type { PageData } from "../stock/page-data.ts";
 import { PageDataContext, useMenu, useStockState } from "../stock/use-stock.ts";
@@ -24,11 +25,22 @@ type ProductPage =
   | { readonly status: "gone"; readonly known: ListedProduct | null };
 
 export function useProductPage(id: string): ProductPage {
-  const details = useDetails(id);
+  const read = useDetails(id);
   const known = useKnownProduct(id);
+  const details = useMemo(
+    () => (known ? mapLoadState(read, (product) => withFiltersOf(product, known)) : read),
+    [read, known],
+  );
   if (isNotFound(details)) return { status: "gone", known };
   const product = details.status === "ready" ? details.value : known;
   return product ? { status: "on-show", product, details } : { status: "unknown", details };
+}
+
+/** Documents stored before there were filters have none: use those that the publication worked out. */
+function withFiltersOf(product: Product, known: ListedProduct): Product {
+  return FILTER_FIELDS.some((field) => product[field] !== "")
+    ? product
+    : { ...product, ...textsOf(FILTER_FIELDS, (field) => known[field]) };
 }
 
 function isAnswer(details: LoadState<Product>): boolean {

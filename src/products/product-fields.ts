@@ -1,18 +1,21 @@
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
+  MAX_FILTERS_LENGTH,
   MAX_SKU_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../lib/limits.ts";
 
 /** An optional text without rules of its own. */
 const DETAIL = { kind: "detail", max: MAX_DETAIL_LENGTH } as const;
+/** The options that shoppers filter by: "18ct White Gold, Platinum". In a draft only what the dealer has chosen (product-draft.ts). */
+const FILTERS = { kind: "filters", max: MAX_FILTERS_LENGTH, isListed: true, weight: 1 } as const;
 /** Prices are text as typed: "5450", in old documents also "£1,250" or "POA"; "" if there is none. */
 const PRICE = { kind: "price", weight: 2, isLiteral: true } as const;
 
 /**
  * The text fields of a product by their stored names, in the order of a CSV export. Types, converters, validation, search,
- * filters, CSV, the form's inputs for details and the product page's rows follow this table (docs/architecture.md).
+ * CSV, the form's inputs for details and the product page's rows follow this table (docs/architecture.md).
  */
 export const PRODUCT_FIELDS = {
   title: { kind: "text", max: MAX_TITLE_LENGTH, isListed: true, weight: 5 },
@@ -22,35 +25,33 @@ export const PRODUCT_FIELDS = {
   rrp: { ...PRICE, isListed: true },
   salePrice: { ...PRICE, isListed: true },
   /** One of CONDITIONS; any text in old documents. */
-  condition: { kind: "choice", isListed: true, weight: 2, filter: "usual" },
+  condition: { kind: "choice", isListed: true, weight: 2 },
   /** The names of the brand and the jewellery category, not their ids. */
-  brand: { kind: "name", isListed: true, weight: 4, filter: "whole" },
-  jewellery: { kind: "name", isListed: true, weight: 4, filter: "whole" },
-  metal: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
-  gem: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
-  size: { ...DETAIL, isListed: true, weight: 2, isLiteral: true, filter: "sizes" },
+  brand: { kind: "name", isListed: true, weight: 4 },
+  jewellery: { kind: "name", isListed: true, weight: 4 },
+  metal: { ...DETAIL, isListed: true, weight: 2 },
+  gem: { ...DETAIL, isListed: true, weight: 2 },
+  size: { ...DETAIL, isListed: true, weight: 2, isLiteral: true },
+  metalFilters: FILTERS,
+  gemFilters: FILTERS,
+  sizeFilters: { ...FILTERS, isLiteral: true },
   /** One of HALLMARKS, or "". */
-  hallmark: { kind: "choice", isListed: true, weight: 2, filter: "whole" },
+  hallmark: { kind: "choice", isListed: true, weight: 2 },
   cert: DETAIL,
   packaging: DETAIL,
   brandRef: DETAIL,
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 export interface FieldSpec {
-  readonly kind: "text" | "price" | "choice" | "name" | "detail";
+  readonly kind: "text" | "price" | "choice" | "name" | "detail" | "filters";
   /** In UTF-16 code units. The values of the other kinds are checked in another way. */
   readonly max?: number;
   /** Whether cards, filters and sorting need it. The others are only on the product page and in what search reads. */
   readonly isListed?: boolean;
-  /** How relevant a word in this field is to a search: 2 to 5. Words of fields that are not listed weigh 1. */
+  /** How relevant a word in this field is to a search: 1 to 5. Words of fields that are not listed weigh 1. */
   readonly weight?: number;
   /** Searched without synonyms: "750" is not a hallmark in a price, size or SKU. */
   readonly isLiteral?: boolean;
-  /**
-   * How filters read its options: the whole text, the parts of a list ("x, y and z") as typed, the usual names of what it
-   * contains (facets.ts), or sizes.
-   */
-  readonly filter?: "whole" | "parts" | "usual" | "sizes";
 }
 
 export type TextField = keyof typeof PRODUCT_FIELDS;
@@ -60,6 +61,7 @@ export type FieldsWith<Properties> = {
 }[TextField];
 /** Enough for cards, filters, sorting and a quick search. */
 export type ListedField = FieldsWith<{ isListed: true }>;
+export type FilterField = FieldsWith<{ kind: "filters" }>;
 export type DetailField = FieldsWith<{ kind: "detail" }>;
 /** The fields that hold the name of the product's brand or category. */
 export type NamingField = FieldsWith<{ kind: "name" }>;
@@ -70,6 +72,7 @@ export const LISTED_FIELDS = TEXT_FIELDS.filter(
 );
 export const NAMING_FIELDS = fieldsOf("name");
 export const PRICE_FIELDS = fieldsOf("price");
+export const FILTER_FIELDS = fieldsOf("filters");
 export const DETAIL_FIELDS = fieldsOf("detail");
 
 /** The fields of one kind, in the table's order. */

@@ -1,7 +1,7 @@
-import { lengthsIn } from "../filters/sizes.ts";
 import { PRODUCT_FIELDS } from "../products/product-fields.ts";
 import { meaningWord, type WordIndex } from "./search-index.ts";
 import { fillersIn, meaningsIn, unfinishedMeaningsIn } from "./synonyms.ts";
+import { lengthsIn } from "./typed-sizes.ts";
 import { wordsStartingWith } from "./vocabulary.ts";
 import { singularOf, visible, wordsIn } from "./words.ts";
 
@@ -120,7 +120,7 @@ function compoundsWith(all: readonly string[], typed: string): string[] {
 function lengthMeanings(word: string): readonly string[] {
   const [, number = "", unit = ""] = LENGTH.exec(word) ?? [];
   const text = `${number.replace("d", ".")} ${unit}`;
-  return number === "" ? [] : lengthsIn(text).map(({ label }) => label);
+  return number === "" ? [] : lengthsIn(text);
 }
 
 function needOf(word: string, meanings: readonly string[], isLast: boolean): QueryWord["need"] {

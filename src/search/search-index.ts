@@ -1,4 +1,4 @@
-import { lengthsIn } from "../filters/sizes.ts";
+import { namesIn } from "../filters/filter-names.ts";
 import { LISTED_FIELDS, PRODUCT_FIELDS, type FieldSpec } from "../products/product-fields.ts";
 import type { ListedProduct } from "../products/product.ts";
 import { meaningsFor, meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
@@ -14,8 +14,8 @@ interface IndexedField<Entry> extends Pick<FieldSpec, "isLiteral"> {
   readonly weight: number;
   /** "HG-1042" is also found as "hg1042". */
   readonly isJoined?: boolean;
-  /** "18 inches" is also found as "45 cm", as by the filter. */
-  readonly hasLengths?: boolean;
+  /** Names of sizes, which are found as meanings only: "45–50 cm" by "18 inches", and "N" not by every word in N. */
+  readonly hasSizes?: boolean;
 }
 
 /** The listing fields, most relevant first. */
@@ -23,7 +23,7 @@ const LISTING_FIELDS = LISTED_FIELDS.map((field): IndexedField<ListedProduct> =>
   ...PRODUCT_FIELDS[field],
   read: (product) => product[field],
   isJoined: field === "sku",
-  hasLengths: field === "size",
+  hasSizes: field === "sizeFilters",
 })).sort((a, b) => b.weight - a.weight);
 
 /** An inverted index over numbered entries (products or names). */
@@ -111,11 +111,11 @@ const NOT_THE_METAL = /^(?:plat(?:ed?|ing)|tone|toned|dial|colou?r(?:ed)?|filled
 /** The words and meanings of a field's text. */
 function termsOf(
   text: string,
-  { weight, isLiteral, isJoined, hasLengths }: Omit<IndexedField<never>, "read">,
+  { weight, isLiteral, isJoined, hasSizes }: Omit<IndexedField<never>, "read">,
 ): string[] {
+  if (hasSizes) return namesIn(text).map(meaningWord);
   const words = wordsIn(text);
   if (isJoined && words.length > 1) words.push(words.join(""));
-  if (hasLengths) words.push(...lengthsIn(text).map(({ label }) => meaningWord(label)));
   if (isLiteral) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {
     const phrase = to - from === 1 ? (words[from] ?? "") : "";

@@ -1,6 +1,6 @@
-import { optionsIn } from "../filters/facets.ts";
-import { SMALLEST_EU } from "../filters/ring-size.ts";
-import { sizeKindOf } from "../filters/size-kind.ts";
+import { slug } from "../lib/text.ts";
+import { sizeKindOf } from "./size-kind.ts";
+import { SMALLEST_EU, typedRingSizes } from "./typed-sizes.ts";
 import { visible } from "./words.ts";
 
 /** A search text, split into words, prices, ring sizes and the sale. */
@@ -107,7 +107,7 @@ function withoutRingSizes(text: string): { rest: string; ringSizes: readonly str
       if (isBare && !isRing) return all;
       // A number that is too small for a European size is American.
       const scaled = isBare && parseInt(size, 10) < SMALLEST_EU ? `US ${size}` : scale + size;
-      const found = optionsIn("ringSize", scaled).map(({ slug }) => slug);
+      const found = typedRingSizes(scaled).map(({ uk }) => slug(uk));
       if (found.length === 0 || found.length > MAX_RING_SIZES) return all;
       ringSizes.push(...found);
       return /ring/i.test(noun) ? "ring" : "";

@@ -1,6 +1,5 @@
 import { optionsIn } from "../filters/facets.ts";
 import { isWithin } from "../filters/listing.ts";
-import { sizeKindOf } from "../filters/size-kind.ts";
 import { payablePence } from "../products/price.ts";
 import { isOnSale, type ListedProduct } from "../products/product.ts";
 import { buildNameIndex, type SearchIndex, type WordIndex } from "./search-index.ts";
@@ -49,9 +48,8 @@ export function suggest(index: SearchIndex, menu: MenuNames, typed: string): Sug
   };
 }
 
-function hasRingSize({ jewellery, size }: ListedProduct, slugs: readonly string[]): boolean {
-  if (sizeKindOf(jewellery) !== "ringSize") return false;
-  return optionsIn("ringSize", size).some(({ slug }) => slugs.includes(slug));
+function hasRingSize({ sizeFilters }: ListedProduct, slugs: readonly string[]): boolean {
+  return optionsIn("ringSize", sizeFilters).some(({ slug }) => slugs.includes(slug));
 }
 
 function firstOf<T>(items: readonly T[], count: number, isWanted: (item: T) => boolean): T[] {

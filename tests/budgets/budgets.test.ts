@@ -3,11 +3,11 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 107, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 233;
+const ADMIN_SCRIPTS = 235;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
-  "src/admin/import/csv-import.tsx": 233,
-  "src/admin/import/moving-in.tsx": 247,
+  "src/admin/import/csv-import.tsx": 236,
+  "src/admin/import/moving-in.tsx": 251,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 80;

@@ -756,7 +756,9 @@ describe("earlier values", () => {
     expect(await field(/^Price/)).toHaveValue("300");
     expect(await field(/^Metal/)).toHaveValue("Gold");
     expect(
-      screen.getByText(/^These fields have their values from before .*: Price, Metal\.$/),
+      screen.getByText(
+        /^These fields have their values from before .*: Price, Metal, Metal Filters\.$/,
+      ),
     ).toBeVisible();
     expect(await stored("products/p1")).toMatchObject({ price: "280", revision: 9 });
     await press("Submit Edit");
@@ -1178,11 +1180,44 @@ describe("editing a product", () => {
     expect(await stored("products/p1")).toEqual({
       ...toProductDraft(PRODUCT),
       size: "54",
+      metalFilters: "Gold",
+      sizeFilters: "N",
       revision: 8,
       timestamp: expect.any(Date) as Date,
       listedAt: new Date(PRODUCT.listedAt),
       change: expect.stringMatching(/^\w{20}$/) as string,
     });
+  });
+
+  it("stores what the texts say as filters, until the dealer chooses others", async () => {
+    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
+    open("/product/p1");
+    const replace = async (name: RegExp, text: string) => {
+      await user.clear(await field(name));
+      await enter(await field(name), text);
+    };
+    await replace(/^Metal optional/, "950 plat, 6.1g");
+    await replace(/^Gem optional/, "Old cut stone, F");
+    await press("Change Gem Filters");
+    await user.type(
+      screen.getByRole("combobox", { name: "Gem Filters" }),
+      "{Backspace}diam{Enter}",
+    );
+    await press("Submit Edit");
+    await press("Continue Editing");
+    const first = { metalFilters: "Platinum", gemFilters: "Diamond" };
+    expect(await stored("products/p1")).toMatchObject(first);
+    await replace(/^Metal optional/, "9k yg");
+    await replace(/^Gem optional/, "Sapphire");
+    expect(screen.getByText("You have chosen these. From Gem: Sapphire.")).toBeVisible();
+    await press("Submit Edit");
+    await press("Continue Editing");
+    const second = { metalFilters: "9ct Yellow Gold", gemFilters: "Diamond" };
+    expect(await stored("products/p1")).toMatchObject({ ...second, metal: "9k yg" });
+    const [last] = (await listChanges({ kind: "edit" })).changes;
+    expect(last?.entries).toMatchObject([
+      { before: { metalFilters: "Platinum" }, after: { metalFilters: "9ct Yellow Gold" } },
+    ]);
   });
 
   it("keeps an SKU that another product has too, but refuses a new SKU that is taken", async () => {

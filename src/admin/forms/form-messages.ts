@@ -1,9 +1,9 @@
-import { ringSizeProblem } from "../../filters/ring-size-problem.ts";
-import { sizeKindOf } from "../../filters/size-kind.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { priceLabels } from "../../products/price.ts";
 import type { ProductDraft } from "../../products/product.ts";
+import { sizeKindOf } from "../../search/size-kind.ts";
 import { errorMessage } from "../../ui/messages.ts";
+import { hasContradiction, ringSizesIn } from "../filters/ring-sizes.ts";
 
 /** The texts of the forms of products, brands and categories. */
 
@@ -25,16 +25,15 @@ export const NO_REDUCTION =
 export function ringSizeWarning({
   size,
   jewellery,
-}: Pick<ProductDraft, "size" | "jewellery">): string | null {
-  if (sizeKindOf(jewellery) !== "ringSize") return null;
-  switch (ringSizeProblem(size)) {
-    case "unknown":
-      return "Shoppers can't filter by this size; write for example N or N½.";
-    case "contradiction":
-      return "These sizes are not the same, and only the British or else the first one is used. Check them.";
-    case null:
-      return null;
-  }
+  sizeFilters,
+}: Pick<ProductDraft, "size" | "jewellery" | "sizeFilters">): string | null {
+  const isChosen = sizeFilters !== "";
+  if (isChosen || size.trim() === "" || sizeKindOf(jewellery) !== "ringSize") return null;
+  if (ringSizesIn(size).length === 0)
+    return "Shoppers can't filter by this size; write for example N or N½.";
+  return hasContradiction(size)
+    ? "These sizes are not the same, and only the British or else the first one is used. Check them."
+    : null;
 }
 
 /**

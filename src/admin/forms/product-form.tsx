@@ -2,7 +2,7 @@ import { useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { FieldErrors } from "../../lib/errors.ts";
-import { DETAIL_FIELDS } from "../../products/product-fields.ts";
+import { DETAIL_FIELDS, FILTER_FIELDS } from "../../products/product-fields.ts";
 import { pence } from "../../products/price.ts";
 import { PRODUCT_LABELS } from "../../products/product-labels.ts";
 import {
@@ -15,6 +15,9 @@ import {
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import type { LoadState } from "../../ui/use-load.ts";
+import { filterChoices } from "../filters/filter-choices.ts";
+import { GEMS, METALS } from "../filters/usual-materials.ts";
+import { TEXT_OF } from "../filters/work-out.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
   useCurrentInventory,
@@ -36,11 +39,12 @@ import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { part } from "../ui/part.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
+import { FiltersField } from "./fields/filters-field.tsx";
 import { HallmarkField } from "./fields/hallmark-field.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
 import { SelectField } from "./fields/select-field.tsx";
 import { SkuField } from "./fields/sku-field.tsx";
-import { GEMS, METALS, suggestionsFrom } from "./fields/suggestions.ts";
+import { suggestionsFrom } from "./fields/suggestions.ts";
 import { VideoField } from "./fields/video-field.tsx";
 import { EntityFormContext, type FormKind } from "./form-context.ts";
 import { NO_REDUCTION, ringSizeWarning } from "./form-messages.ts";
@@ -178,11 +182,11 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
   const { control, formState } = useFormContext<ProductDraft>();
   const stored = isNew ? undefined : formState.defaultValues;
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
-  const suggestions = useSuggestions();
-  const [brand, jewellery, price, salePrice, size] = useWatch({
+  const [brand, jewellery, price, salePrice, size, sizeFilters] = useWatch({
     control,
-    name: ["brand", "jewellery", "price", "salePrice", "size"],
+    name: ["brand", "jewellery", "price", "salePrice", "size", "sizeFilters"],
   });
+  const { suggestions, choices } = useSuggestions(jewellery);
   const isReduced =
     pence(price) !== null && pence(salePrice) !== null && !hasNoReduction({ price, salePrice });
   return (
@@ -227,28 +231,37 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       )}
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
-      {DETAIL_FIELDS.map((name) => (
-        <FormField
-          as={SuggestingInput}
-          key={name}
-          name={name}
-          suggestions={suggestions[name]}
-          note={name === "size" && ringSizeWarning({ size, jewellery })}
-        />
-      ))}
+      {DETAIL_FIELDS.map((name) => {
+        const filters = FILTER_FIELDS.find((field) => TEXT_OF[field] === name);
+        return (
+          <div key={name}>
+            <FormField
+              as={SuggestingInput}
+              name={name}
+              suggestions={suggestions[name]}
+              note={name === "size" && ringSizeWarning({ size, jewellery, sizeFilters })}
+            />
+            {filters && <FiltersField name={filters} names={choices[filters]} />}
+          </div>
+        );
+      })}
       <HallmarkField />
     </>
   );
 }
 
-/** What to offer while a text is typed: what the stock has, if it has been read, and the usual values. */
-function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly string[] } {
+const NO_PRODUCTS: readonly Product[] = [];
+
+/** What to offer while a text is typed, and as filters: what the stock has, if it has been read, and the usual values. */
+function useSuggestions(jewellery: string) {
   const inventory = useInventory({ enabled: false });
-  const products = inventory.status === "ready" ? inventory.value.products : null;
-  return useMemo(() => {
+  const products = inventory.status === "ready" ? inventory.value.products : NO_PRODUCTS;
+  const suggestions = useMemo((): {
+    readonly [Field in keyof ProductDraft]?: readonly string[];
+  } => {
     const of = (field: "metal" | "gem" | "cert" | "packaging", usual?: readonly string[]) =>
       suggestionsFrom(
-        (products ?? []).map((product) => product[field]),
+        products.map((product) => product[field]),
         usual,
       );
     return {
@@ -258,6 +271,8 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
       packaging: of("packaging"),
     };
   }, [products]);
+  const choices = useMemo(() => filterChoices(products, jewellery), [products, jewellery]);
+  return { suggestions, choices };
 }
 
 /** Explains a stored brand or category that no longer exists. */

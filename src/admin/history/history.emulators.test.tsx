@@ -232,6 +232,7 @@ describe("One operation", () => {
     expect([...(b?.querySelectorAll(".diff") ?? [])].map((one) => one.textContent)).toEqual([
       "FeaturedBefore Not FeaturedAfter Featured",
       "MetalBefore EmptyAfter Silver",
+      "Metal FiltersBefore EmptyAfter Silver",
     ]);
 
     await press("Undo This One: b");
@@ -240,7 +241,11 @@ describe("One operation", () => {
     await screen.findByText("“b” is as it was before.");
     await press("Close");
     expect(await screen.findByText(/^Undone for 1 product by/)).toBeVisible();
-    expect(await stored("products/b")).toMatchObject({ metal: "", featured: "false" });
+    expect(await stored("products/b")).toMatchObject({
+      metal: "",
+      metalFilters: "",
+      featured: "false",
+    });
     expect(await stored("products/a")).toMatchObject({ revision: 2 });
 
     await userEvent.click(screen.getByRole("link", { name: /\d{4}, \d\d:\d\d/ }));

@@ -87,6 +87,53 @@ describe("the inventory as a file", () => {
   });
 });
 
+describe("filters in a file", () => {
+  const ring = testProduct({ id: "ring", metal: "Plat", gem: "Pearl", gemFilters: "Opal" });
+  const importOf = async (row: Readonly<Record<string, string>>) => {
+    const { rows } = await planOf(await csvOf({ id: "ring", ...row }), {
+      ...sampleStock,
+      products: [ring],
+    });
+    return rows[0];
+  };
+
+  test("are exported as shoppers see them", async () => {
+    const [row] = (await parseCsv(await productsCsv([ring]))).rows;
+    const cells = ["metalFilters", "gemFilters", "sizeFilters"].map((name) => row?.cells.get(name));
+    expect(cells).toEqual(["Platinum", "Opal", ""]);
+  });
+
+  test("follow the text that a row changes, unless they were chosen", async () => {
+    const exported = { "Metal Filters": "Platinum", gemFilters: "Opal" };
+    const row = await importOf({ ...exported, metal: "9ct gold", gem: "Ruby" });
+    expect(row?.change?.draft).toMatchObject({ metalFilters: "", gemFilters: "Opal" });
+    expect(row?.summary).toContain("metalFilters: Platinum → 9ct Gold");
+    expect(row?.summary).not.toContain("gemFilters");
+  });
+
+  test("are chosen by a row, or worked out again by an empty cell", async () => {
+    const chosen = await importOf({ metalFilters: "silver; 9ct Gold", gemFilters: "" });
+    expect(chosen?.change?.draft).toMatchObject({
+      metalFilters: "Silver, 9ct Gold",
+      gemFilters: "",
+    });
+    expect(await importOf({ metalFilters: "none" })).toMatchObject({
+      change: { draft: { metalFilters: "None" } },
+    });
+    expect(await importOf({ metalFilters: "platinum" })).toMatchObject({ kind: "unchanged" });
+  });
+
+  test("are refused if shoppers don't know such a size", async () => {
+    expect(await importOf({ sizeFilters: "Large" })).toMatchObject({
+      kind: "invalid",
+      summary: "sizeFilters: Use sizes such as M½, 45–50 cm or 37 mm, with commas between them.",
+    });
+    expect(await importOf({ sizeFilters: "m, 45-50 cm" })).toMatchObject({
+      change: { draft: { sizeFilters: "M, 45–50 cm" } },
+    });
+  });
+});
+
 describe("an imported row", () => {
   test("without a matching product adds one, with choices in the shop's spelling", async () => {
     const { rows } = await planOf(await csvOf(NEW_RING));

@@ -1,5 +1,10 @@
 import { fold } from "../../lib/text.ts";
-import { DETAIL_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from "../../products/product-fields.ts";
+import {
+  DETAIL_FIELDS,
+  FILTER_FIELDS,
+  PRICE_FIELDS,
+  TEXT_FIELDS,
+} from "../../products/product-fields.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
@@ -8,6 +13,7 @@ import {
 } from "../../products/product.ts";
 import { readTextCell } from "../csv/text-cell.ts";
 import { yesOrNo } from "../csv/yes-or-no.ts";
+import { choicesOf, filtersOf, typedFilters } from "../filters/work-out.ts";
 import { isShownPicture } from "../pictures/stored-picture.ts";
 import { nameKey } from "../saving/names.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
@@ -27,9 +33,14 @@ export const NO_PICTURES =
 type TextualField = Exclude<Field, "images">;
 type FieldWarning = readonly [Field, string];
 
-/** The images are URLs on lines of their own. */
-export const cellOf = (draft: ProductDraft, field: Field): string =>
-  field === "images" ? draft.images.join("\n") : draft[field];
+const isFilters = (field: Field) => FILTER_FIELDS.find((one) => one === field);
+
+/** The images are URLs on lines of their own; filters are what shoppers see, chosen or not. */
+export const cellOf = (draft: ProductDraft, field: Field): string => {
+  const filters = isFilters(field);
+  if (filters) return filtersOf(draft, filters);
+  return field === "images" ? draft.images.join("\n") : draft[field];
+};
 
 /**
  * The draft that a row makes, with choices in the shop's spelling. A field whose cell means what is stored stays as it is
@@ -48,7 +59,8 @@ export function readProductRow(
   for (const field of FIELDS) {
     const cell = cells.get(field);
     if (cell === undefined || field === "mainImage" || field === "images") continue;
-    if (before && isSame(field, before[field], cell)) continue;
+    // An exported filter that was not chosen follows the texts of the row.
+    if (before && isSame(field, cellOf(before, field), cell)) continue;
     const read = isExact || !isText(field) ? { text: cell, warnings: [] } : readText(field, cell);
     const text = inShopSpelling(field, read.text, known);
     if (before && isSame(field, before[field], text)) continue;
@@ -56,8 +68,9 @@ export function readProductRow(
     warnings.push(...read.warnings.map((sentence) => [field, sentence] as const));
   }
   const pictures = readPictures(cells, before);
+  const draft = { ...(before ?? NEW_PRODUCT), ...texts, ...pictures.fields };
   return {
-    draft: { ...(before ?? NEW_PRODUCT), ...texts, ...pictures.fields },
+    draft: { ...draft, ...choicesOf(draft) },
     warnings: [...warnings, ...pictures.warnings],
   };
 }
@@ -89,6 +102,7 @@ function inShopSpelling(field: Field, text: string, { brands, categories }: Know
     jewellery: categories,
   };
   const options = [...(choices[field] ?? [])];
+  if (isFilters(field)) return typedFilters(text);
   if (field === "sku") return plainCode(text);
   if (field === "featured") return featuredOf(text) ?? text;
   if (options.includes(text)) return text;

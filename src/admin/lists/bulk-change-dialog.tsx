@@ -1,9 +1,19 @@
 import { useMemo, useState } from "react";
 import { useFormContext, useWatch, FormProvider, useForm } from "react-hook-form";
 import { plural } from "../../lib/plural.ts";
-import { AVAILABILITIES, HALLMARKS, isAvailable, type Product } from "../../products/product.ts";
+import { NO_FILTERS } from "../../filters/filter-names.ts";
+import type { FilterField } from "../../products/product-fields.ts";
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  HALLMARKS,
+  isAvailable,
+  type Product,
+} from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
 import { errorMessage } from "../../ui/messages.ts";
+import { filterChoices } from "../filters/filter-choices.ts";
+import { withFilters } from "../filters/work-out.ts";
 import { SaveProgress } from "../inventory/save-progress.tsx";
 import { knownNames, useCurrentInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { productItem, useSaveMany, type ProductItem } from "../inventory/use-save-many.ts";
@@ -59,12 +69,13 @@ export function BulkChangeDialog({
   }, [input, inventory]);
   /** A sold product's price is a record of the sale: only change it on request. */
   const [isForAll, setIsForAll] = useState(false);
-  const unavailable = change?.kind === "set" ? [] : selected.filter((one) => !isAvailable(one));
+  const isOfPrices = change && change.kind !== "set" && change.kind !== "filters";
+  const unavailable = isOfPrices ? selected.filter((one) => !isAvailable(one)) : [];
   const plan = useMemo(() => {
     if (!change) return [];
-    const isIncluded = (one: Product) => isForAll || change.kind === "set" || isAvailable(one);
+    const isIncluded = (one: Product) => isForAll || !isOfPrices || isAvailable(one);
     return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
-  }, [selected, change, isForAll]);
+  }, [selected, change, isForAll, isOfPrices]);
   const changes = plan.flatMap(({ product, draft }) => (draft ? productItem(product, draft) : []));
   const title = change ? messages.bulkChangeTitle(change) : "";
   const findContradictions = useFindContradictions();
@@ -143,7 +154,7 @@ export function BulkChangeDialog({
             : errorMessage(error)
         }
       />
-      {status === "idle" && change && unavailable.length > 0 && (
+      {status === "idle" && unavailable.length > 0 && (
         <Checkbox
           label={`Also change products that are not available (${messages.availabilityCounts(unavailable)})`}
           isChecked={isForAll}
@@ -175,10 +186,15 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
           <tr key={product.id}>
             <th scope="row">{product.title}</th>
             <td>{product.sku}</td>
-            <td>{messages.changedText(before, change)}</td>
+            <td>
+              {messages.changedText(
+                change.kind === "filters" ? product : withFilters(before),
+                change,
+              )}
+            </td>
             <td>
               {error && <span className="text-danger">{messages.bulkErrorMessage(error)}</span>}
-              {draft && <span>{messages.changedText(draft, change)}</span>}
+              {draft && <span>{messages.changedText(withFilters(draft), change)}</span>}
             </td>
           </tr>
         )}
@@ -202,7 +218,12 @@ const KINDS = {
   featured: "Featured",
   brand: "Brand",
   jewellery: "Jewellery type",
+  condition: "Condition",
   hallmark: "Hallmark",
+  metalFilters: "Metal filters",
+  gemFilters: "Gem filters",
+  sizeFilters: "Size filters",
+  filters: "All filters, from the texts",
   price: "Price, by a percentage",
   sale: "Sale price, as a percentage off",
   "end-sale": "End the sale",
@@ -252,7 +273,7 @@ export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
 }
 
 function valuesFor(
-  kind: Extract<BulkChange, { kind: "set" }>["field"],
+  kind: Exclude<ChangeInput["kind"], "price" | "sale" | "end-sale">,
   inventory: Inventory,
 ): (readonly [value: string, text: string])[] {
   if (kind === "featured") {
@@ -264,15 +285,32 @@ function valuesFor(
   const { brands, categories } = knownNames(inventory);
   const names = {
     available: AVAILABILITIES,
+    condition: CONDITIONS,
     brand: brands,
     jewellery: categories,
     hallmark: [...HALLMARKS, NOT_KNOWN],
+    filters: [WHERE_NOT_CHOSEN, EVERYWHERE],
+    ...filterValues(inventory),
   };
   return [...names[kind]].map((name) => [name, name]);
 }
 
-/** The choice that empties the field. */
+/** The choices that empty the field. */
 const NOT_KNOWN = "Not known";
+const AS_TEXT = "As the text says";
+const EMPTYING: readonly string[] = [NOT_KNOWN, AS_TEXT];
+
+const WHERE_NOT_CHOSEN = "Where none were chosen";
+const EVERYWHERE = "Everywhere, also where they were chosen";
+
+function filterValues({ products }: Inventory): Readonly<Record<FilterField, readonly string[]>> {
+  const choices = filterChoices(products);
+  return {
+    metalFilters: [AS_TEXT, NO_FILTERS, ...choices.metalFilters],
+    gemFilters: [AS_TEXT, NO_FILTERS, ...choices.gemFilters],
+    sizeFilters: [AS_TEXT, NO_FILTERS, ...choices.sizeFilters],
+  };
+}
 
 /** "" if it is valid. */
 function percentError({ kind, value }: ChangeInput): string {
@@ -295,7 +333,8 @@ export function toBulkChange(input: ChangeInput): BulkChange | null {
   if (kind === "end-sale") return { kind };
   if (kind !== "price" && kind !== "sale") {
     if (value === "") return null;
-    return { kind: "set", field: kind, value: value === NOT_KNOWN ? "" : value };
+    if (kind === "filters") return { kind, replacesChoices: value === EVERYWHERE };
+    return { kind: "set", field: kind, value: EMPTYING.includes(value) ? "" : value };
   }
   const percent = parsePercent(value);
   if (percent === 0 || percentError(input)) return null;

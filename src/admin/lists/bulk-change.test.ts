@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
 import { parsePercent, planBulkChange, ROUNDINGS, type BulkChange } from "./bulk-change.ts";
 import { pence } from "../../products/price.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
+import { fromProductDraft } from "../saving/entity-converters.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 
 const draft = toProductDraft(testProduct({ id: "a" }));
@@ -148,4 +149,40 @@ test.each([
   [" ", Number.NaN],
 ])("reads %j per cent as %d", (text, percent) => {
   expect(parsePercent(text)).toBe(percent);
+});
+
+describe("filters", () => {
+  const ring = testProduct({ id: "a", metal: "Plat", gem: "Pearl", gemFilters: "Opal" });
+  const old = { ...ring, metalFilters: "", gemFilters: "", sizeFilters: "" };
+  const planOf = (of: Product, change: BulkChange) =>
+    planBulkChange([of], change, toProductDraft)[0]?.draft;
+
+  test("are stored for a piece from before they were, as its texts say", () => {
+    const draft = planOf(old, { kind: "filters", replacesChoices: false });
+    expect(draft && fromProductDraft(draft)).toMatchObject({
+      metalFilters: "Platinum",
+      gemFilters: "Pearl",
+    });
+    expect(planOf(ring, { kind: "filters", replacesChoices: false })).toBeNull();
+  });
+
+  test("that were chosen are replaced only if that is asked", () => {
+    const draft = planOf(ring, { kind: "filters", replacesChoices: true });
+    expect(draft && fromProductDraft(draft)).toMatchObject({ gemFilters: "Pearl" });
+    const set = { kind: "set", field: "gemFilters", value: "" } as const;
+    expect(planOf(ring, set)).toEqual(draft);
+  });
+
+  test("are set, unless shoppers filter by it already", () => {
+    const set = (value: string): BulkChange => ({ kind: "set", field: "metalFilters", value });
+    expect(planOf(ring, set("Silver"))).toMatchObject({ metalFilters: "Silver" });
+    expect(planOf(ring, set("Platinum"))).toBeNull();
+    expect(planOf(ring, set(""))).toBeNull();
+  });
+
+  test("follow another category", () => {
+    const piece = testProduct({ id: "a", jewellery: "Earrings", size: "N" });
+    const moved = planOf(piece, { kind: "set", field: "jewellery", value: "Wedding Bands" });
+    expect(moved && fromProductDraft(moved)).toMatchObject({ sizeFilters: "N" });
+  });
 });

@@ -1,6 +1,8 @@
 import type { FieldErrors } from "../../lib/errors.ts";
 import { pence } from "../../products/price.ts";
+import { FILTER_FIELDS, textsOf, type FilterField } from "../../products/product-fields.ts";
 import { isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
+import { withFilters } from "../filters/work-out.ts";
 import { hasNoReduction, penceAsText } from "../saving/product-draft.ts";
 import { validateSave } from "../saving/validation.ts";
 
@@ -8,14 +10,17 @@ import { validateSave } from "../saving/validation.ts";
 export type BulkChange =
   | {
       readonly kind: "set";
-      readonly field: "available" | "featured" | "brand" | "jewellery" | "hallmark";
+      readonly field:
+        "available" | "featured" | "condition" | "brand" | "jewellery" | "hallmark" | FilterField;
       readonly value: string;
     }
   /** By so many percent up or down (negative). The sale price, if any, changes with the price. */
   | { readonly kind: "price"; readonly percent: number; readonly roundToPence: number }
   /** A sale price so many percent below the price. */
   | { readonly kind: "sale"; readonly percentOff: number; readonly roundToPence: number }
-  | { readonly kind: "end-sale" };
+  | { readonly kind: "end-sale" }
+  /** Stores what the texts say as filters, where none were chosen or everywhere. */
+  | { readonly kind: "filters"; readonly replacesChoices: boolean };
 
 type PriceField = "price" | "salePrice";
 
@@ -76,7 +81,12 @@ export function planBulkChange(
 
     const draft = { ...before, ...patch };
     const fields = Object.keys(patch) as (keyof Patch)[];
-    if (fields.every((field) => before[field] === draft[field])) {
+    const [shownBefore, shown] = [withFilters(before), withFilters(draft)];
+    const isSame =
+      change.kind === "filters"
+        ? FILTER_FIELDS.every((field) => product[field] === shown[field])
+        : fields.every((field) => shownBefore[field] === shown[field]);
+    if (isSame) {
       return { product, before, draft: null, error: null };
     }
     const errors = validateSave(draft, before);
@@ -95,6 +105,8 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeEr
       return { [change.field]: change.value };
     case "end-sale":
       return { salePrice: "" };
+    case "filters":
+      return change.replacesChoices ? textsOf(FILTER_FIELDS, () => "") : {};
     case "sale": {
       const { percentOff, roundToPence } = change;
       const sale = scaled(draft, "price", -percentOff, roundToPence);

@@ -1,5 +1,6 @@
 import { plural } from "../../lib/plural.ts";
 import { inPounds, money } from "../../products/price.ts";
+import { FILTER_FIELDS, textsOf } from "../../products/product-fields.ts";
 import { PRODUCT_LABELS } from "../../products/product-labels.ts";
 import { isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
 import { invalidMessage } from "../saving/save-messages.ts";
@@ -31,7 +32,16 @@ export function bulkErrorMessage(error: BulkChangeError): string {
 }
 
 /** The preview of a bulk change shows each product's new values: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
-export function changedText(draft: ProductDraft, change: BulkChange): string {
+export function changedText(
+  draft: Omit<ProductDraft, "featured"> & { readonly featured: string | boolean },
+  change: BulkChange,
+): string {
+  if (change.kind === "filters")
+    return (
+      FILTER_FIELDS.map((field) => draft[field])
+        .filter(Boolean)
+        .join(" · ") || "none"
+    );
   if (change.kind !== "set") {
     const price = money(draft.price) || "no price";
     if (isOnSale(draft)) return `${price}, sale price ${money(draft.salePrice)}`;
@@ -39,7 +49,7 @@ export function changedText(draft: ProductDraft, change: BulkChange): string {
   }
   if (change.field === "hallmark") return draft.hallmark || "not known";
   if (change.field !== "featured") return draft[change.field] || "none";
-  return draft.featured === "true" ? "Featured" : "Not Featured";
+  return String(draft.featured) === "true" ? "Featured" : "Not Featured";
 }
 
 /** roundingName(1) → "the penny"; roundingName(500) → "£5" */
@@ -62,9 +72,17 @@ export function bulkChangeTitle(change: BulkChange): string {
     }
     case "set":
       if (change.field === "featured") return change.value === "true" ? "Featured" : "Not Featured";
-      return `${PRODUCT_LABELS[change.field]}: ${change.value || "not known"}`;
+      return `${PRODUCT_LABELS[change.field]}: ${change.value || EMPTY_VALUES[change.field] || ""}`;
+    case "filters":
+      return change.replacesChoices ? "Filters from the texts" : "Filters where none were chosen";
   }
 }
+
+/** What an empty value of a field means. */
+export const EMPTY_VALUES: Readonly<Record<string, string>> = {
+  hallmark: "not known",
+  ...textsOf(FILTER_FIELDS, () => "as the text says"),
+};
 
 /** bulkChangedText("Available: Sold", 2) → "2 products were changed. Available: Sold." */
 export function bulkChangedText(title: string, count: number): string {

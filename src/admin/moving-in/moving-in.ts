@@ -2,11 +2,16 @@ import type { Day } from "../../lib/day.ts";
 import { MAX_IMAGES } from "../../lib/limits.ts";
 import { fold, shorten } from "../../lib/text.ts";
 import { remember } from "../../lib/values.ts";
-import { TEXT_FIELDS } from "../../products/product-fields.ts";
+import {
+  PRODUCT_FIELDS,
+  TEXT_FIELDS,
+  type FilterField,
+  type TextField,
+} from "../../products/product-fields.ts";
 import { isOnSale, type Product } from "../../products/product.ts";
 import type { MatchValue } from "../csv/match-values.ts";
 import type { CsvRow } from "../csv/read-csv.ts";
-import { metalNames } from "../forms/fields/precious-metal.ts";
+import { metalNames } from "../filters/precious-metal.ts";
 import { picturesOf } from "../pictures/stored-picture.ts";
 import { nameKey } from "../saving/names.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -64,7 +69,11 @@ interface Returning {
   readonly to: string;
 }
 
-export const MOVED_COLUMNS = ["id", ...TEXT_FIELDS, "featured", "available"] as const;
+/** No program has what shoppers filter by here: it is worked out. */
+const MOVED_TEXTS = TEXT_FIELDS.filter(
+  (field): field is Exclude<TextField, FilterField> => PRODUCT_FIELDS[field].kind !== "filters",
+);
+export const MOVED_COLUMNS = ["id", ...MOVED_TEXTS, "featured", "available"] as const;
 const STRICTEST_FIRST = ["Not Available", "Sold", "Enquire", "Is Available"] as const;
 
 /**

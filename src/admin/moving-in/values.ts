@@ -8,7 +8,8 @@ import {
   type MatchValues,
 } from "../csv/match-values.ts";
 import { yesOrNo } from "../csv/yes-or-no.ts";
-import { GEMS, METALS, suggestionsFrom } from "../forms/fields/suggestions.ts";
+import { GEMS, METALS } from "../filters/usual-materials.ts";
+import { suggestionsFrom } from "../forms/fields/suggestions.ts";
 import { nameError, nameKey } from "../saving/names.ts";
 import { fold } from "../../lib/text.ts";
 import type { SourcePiece } from "./pieces.ts";

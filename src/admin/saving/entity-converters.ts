@@ -9,15 +9,16 @@ import {
   type NamedDraft,
   type NamedEntity,
 } from "../../products/stock-documents.ts";
+import { withFilters } from "../filters/work-out.ts";
 import { plainPrice } from "./product-draft.ts";
 import { plainCode } from "./sku.ts";
 
 /** Stored documents ↔ the types that the admin area edits. Separate from converters.ts, which is all that the storefront loads. */
 
-/** The fields to store: text trimmed, the SKU and prices in plain characters. The save adds `revision` and dates. */
+/** The fields to store: text trimmed, the SKU and prices in plain characters, filters as chosen or as the texts say. The save adds `revision` and dates. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
   const prices = textsOf(PRICE_FIELDS, (field) => plainPrice(draft[field]));
-  return { ...trimmed(draft), ...prices, sku: plainCode(draft.sku) };
+  return { ...withFilters(trimmed(draft)), ...prices, sku: plainCode(draft.sku) };
 }
 
 /** A draft with its text trimmed. */

@@ -6,6 +6,7 @@ import {
   type ProductDraft,
   type ListedProduct,
 } from "../../products/product.ts";
+import { choicesOf } from "../filters/work-out.ts";
 
 /** A new product before anything is typed. */
 export const EMPTY_PRODUCT: ProductDraft = {
@@ -25,7 +26,8 @@ export const UNDESCRIBED = {
 } as const;
 
 /**
- * The fields of a product that a form edits.
+ * The fields of a product that a form edits. Its filters are only what the dealer has chosen: "" is stored as the texts say, so
+ * that filters follow each change of a text, whatever changes it.
  * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
  */
 export function toProductDraft(product: Product): ProductDraft {
@@ -40,7 +42,7 @@ export function toProductDraft(product: Product): ProductDraft {
     change: _change,
     ...typed
   } = product;
-  return { ...typed, featured: String(product.featured) };
+  return { ...typed, ...choicesOf(product), featured: String(product.featured) };
 }
 
 /** Prices as the admin area stores them. */

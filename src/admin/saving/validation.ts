@@ -24,6 +24,7 @@ import {
 } from "../../products/product.ts";
 import type { NamedCollection, NamedDraft } from "../../products/stock-documents.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
+import { areSizes } from "../filters/work-out.ts";
 import { REQUIRED } from "./field-labels.ts";
 import { plainCode } from "./sku.ts";
 
@@ -41,6 +42,7 @@ export interface KnownNames {
 type ProductErrors = { -readonly [Field in keyof ProductDraft]?: string };
 
 const NOT_A_URL = "A picture's address must start with https:// and contain no spaces.";
+const NOT_SIZES = "Use sizes such as M½, 45–50 cm or 37 mm, with commas between them.";
 const NOT_AN_AMOUNT = "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
 
 const UNKNOWN_NAMES = {
@@ -76,6 +78,7 @@ export function validateForStorage(
     const text = field === "sku" ? plainCode(draft.sku) : trimText(draft[field]);
     if (text.length > max) errors[field] = tooLong(max);
   }
+  if (!areSizes(draft.sizeFilters)) errors.sizeFilters = NOT_SIZES;
   for (const field of ["title", "sku", "description", "price"] as const) {
     if (trimText(draft[field]) === "") errors[field] = REQUIRED.products[field];
   }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { fromNamedDraft } from "../../../src/admin/saving/entity-converters.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES, MAX_IMAGES } from "../../../src/lib/limits.ts";
 import type { NamedDraft } from "../../../src/products/stock-documents.ts";
-import { DETAIL_FIELDS } from "../../../src/products/product-fields.ts";
+import { DETAIL_FIELDS, FILTER_FIELDS } from "../../../src/products/product-fields.ts";
 import {
   BRAND,
   BRAND_DRAFT,
@@ -129,6 +129,9 @@ const OTHER: typeof PRODUCT = {
   brand: "Another House",
   jewellery: "Rings",
   size: "M",
+  metalFilters: "Platinum",
+  gemFilters: "Sapphire",
+  sizeFilters: "M",
   hallmark: "Exempt by age",
   cert: "GIA",
   packaging: "Box",
@@ -163,21 +166,23 @@ const saveCategory = (draft: NamedDraft, revision: number) => [
 
 /** The cost of the optional texts of a product and of its hallmark: 6 each for the check of the length or the value. */
 const DETAILS = (DETAIL_FIELDS.length + 1) * 6;
+/** The cost of its filters: 14 each for their shape, and 6 for the names of sizes. */
+const FILTERS = FILTER_FIELDS.length * 14 + 6;
 
 const WRITES: Readonly<Record<string, Costed>> = {
-  "a new product": { atMost: 357 + DETAILS, write: save(PRODUCT, 1) },
+  "a new product": { atMost: 357 + DETAILS + FILTERS, write: save(PRODUCT, 1) },
   "an edited product": {
-    atMost: 400 + DETAILS,
+    atMost: 400 + DETAILS + FILTERS,
     given: save(PRODUCT, 1),
     write: save(CHEAPER, 2),
   },
   "a reservation": {
-    atMost: 410 + DETAILS,
+    atMost: 410 + DETAILS + FILTERS,
     given: save(PRODUCT, 1),
     write: [...save(RESERVED, 2), set("reservations/piece", RESERVATION)],
   },
   "a sold product": {
-    atMost: 429 + DETAILS,
+    atMost: 429 + DETAILS + FILTERS,
     given: save(PRODUCT, 1),
     write: [set(PATH, saved({ ...PRODUCT, available: "Sold" }, 2))],
   },
@@ -187,23 +192,23 @@ const WRITES: Readonly<Record<string, Costed>> = {
     write: [remove(PATH)],
   },
   "a product of which every field is edited": {
-    atMost: 431 + DETAILS,
+    atMost: 431 + DETAILS + FILTERS,
     given: save(PRODUCT, 1),
     write: save(OTHER, 2),
   },
   "an old product with every old value that may stay": {
-    atMost: 485 + DETAILS,
+    atMost: 485 + DETAILS + FILTERS,
     given: [set(PATH, OLD_STORED)],
     write: save(OLD_EDITED, 1),
   },
   "an old product whose images are no list": {
-    atMost: 528 + DETAILS,
+    atMost: 528 + DETAILS + FILTERS,
     given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
     write: save({ ...OLD_EDITED, mainImage: PRODUCT.mainImage, images: PRODUCT.images }, 1),
   },
   "an old product whose images are no list, reserved with as many encoded pictures as it may have":
     {
-      atMost: 538 + DETAILS,
+      atMost: 538 + DETAILS + FILTERS,
       given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
       write: [
         ...save(
@@ -214,7 +219,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
       ],
     },
   "an ended reservation": {
-    atMost: 400 + DETAILS,
+    atMost: 400 + DETAILS + FILTERS,
     given: [...save(RESERVED, 1), set("reservations/piece", RESERVATION)],
     write: [...save(PRODUCT, 2), remove("reservations/piece")],
   },

@@ -10,6 +10,7 @@ import {
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
+  MAX_FILTERS_LENGTH,
   MAX_FORMER_NAMES,
   MAX_IMAGES,
   MAX_IMAGES_LENGTH,
@@ -136,6 +137,50 @@ function named(): Field {
     random: random.filter(isName),
   };
 }
+
+/** Names with ", " between them. */
+function filters(good: readonly string[], bad: readonly string[]): Field {
+  return {
+    good: ["", "None", ...good],
+    bad: [
+      ...NO_TEXT,
+      " ",
+      ",",
+      ", ",
+      ...good.flatMap((text) => [`${text},`, `${text}, `, `, ${text}`]),
+      ...bad,
+    ],
+  };
+}
+
+const materials = filters(
+  ["18ct White Gold", "Platinum, Silver", "x".repeat(MAX_FILTERS_LENGTH), "Jade & <b>, Émail"],
+  [
+    "Ruby,Diamond",
+    "Ruby,  Diamond",
+    "Ruby\nDiamond",
+    "Ruby, \nDiamond",
+    "x".repeat(MAX_FILTERS_LENGTH + 1),
+  ],
+);
+const sizeFilters = filters(
+  ["M", "L½, M", "Z+6½", "45–50 cm, 50–60 cm", "37 mm", Array(100).fill("M").join(", ")],
+  [
+    "m",
+    "AA",
+    "M 1/2",
+    "Z+7",
+    "Y+1",
+    "5–10",
+    "45-50 cm",
+    "45–50",
+    "37",
+    "M,N",
+    "Large",
+    "M, Large",
+    Array(101).fill("M").join(", "),
+  ],
+);
 
 function oneOf(values: readonly string[]): Field {
   const [first = ""] = values;
@@ -302,6 +347,9 @@ export const PRODUCT_SHAPE: Shape = {
   metal: text(MAX_DETAIL_LENGTH),
   gem: text(MAX_DETAIL_LENGTH),
   size: text(MAX_DETAIL_LENGTH),
+  metalFilters: materials,
+  gemFilters: materials,
+  sizeFilters,
   hallmark: { good: [...HALLMARKS, ""], bad: oneOf(HALLMARKS).bad.filter((text) => text !== "") },
   cert: text(MAX_DETAIL_LENGTH),
   packaging: text(MAX_DETAIL_LENGTH),

@@ -1,6 +1,6 @@
 import { exemptions } from "../../../content/hallmark-exemptions.ts";
 import type { ProductDraft } from "../../../products/product.ts";
-import { metalNames } from "./precious-metal.ts";
+import { metalNames } from "../../filters/precious-metal.ts";
 
 /** Below the field: who may choose what. */
 export const HALLMARK_HELP = `Exempt by weight: ${exemptions.weight}. Exempt by age, with proof: ${exemptions.age}.`;

@@ -60,10 +60,7 @@ function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownP
       inputId={id}
       instanceId={id}
       className={props["aria-invalid"] ? "select is-invalid" : "select"}
-      classNamePrefix="select"
-      placeholder="Select..."
-      loadingMessage={() => "Loading..."}
-      noOptionsMessage={() => "No options"}
+      {...SELECT}
       isLoading={options === null}
       inputValue={typed}
       onInputChange={setTyped}
@@ -75,9 +72,6 @@ function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownP
       // Then it ignores the key.
       onKeyDown={(event) => isComposing(event) && event.preventDefault()}
       aria-invalid={props["aria-invalid"]}
-      maxMenuHeight={MENU_MAX_HEIGHT_PX}
-      minMenuHeight={MENU_MIN_HEIGHT_PX}
-      pageSize={PAGE_SIZE}
       components={{ Input: DescribedInput }}
     />
   );
@@ -131,8 +125,13 @@ interface Option {
   readonly label: string;
 }
 
-const MENU_MAX_HEIGHT_PX = 300;
-const MENU_MIN_HEIGHT_PX = 140;
-
-/** How many options Page Down moves. */
-const PAGE_SIZE = 5;
+/** What all dropdowns have in common. Page Up and Page Down move by `pageSize` options. */
+export const SELECT = {
+  classNamePrefix: "select",
+  placeholder: "Select...",
+  loadingMessage: () => "Loading...",
+  noOptionsMessage: () => "No options",
+  maxMenuHeight: 300,
+  minMenuHeight: 140,
+  pageSize: 5,
+};

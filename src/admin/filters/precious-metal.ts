@@ -9,9 +9,10 @@ interface MetalNames {
 
 const METAL = "(?:gold|silver|platinum|palladium)";
 const CARATS = String.raw`(?:(?:9|1[0-9]|2[0-4])[\s-]?(?:k|kt|cts?|carats?|karats?)\b)`;
+const QUALITIES = String.raw`(?:(?:${CARATS}|yellow|white|rose|pink|red|fine|solid|sterling)[\s-]{1,3}){0,4}`;
 /** "18ct yellow gold" */
-const FULL_METAL = String.raw`(?:(?:${CARATS}|yellow|white|rose|pink|red|fine|solid|sterling)[\s-]{1,3}){0,4}${METAL}`;
-const PLATED = String.raw`(?:electro)?(?:plated|plating|plate|filled|vermeil|overlay|clad|dipped|washed|flashed|gilded)\b`;
+const FULL_METAL = QUALITIES + METAL;
+const PLATED = String.raw`(?:electro[\s-]?)?(?:plated|plating|plate|filled|vermeil|overlay|overlaid|bonded|coated|clad|dipped|washed|flashed|gilded)\b`;
 
 /** Words that name no precious metal. */
 const COLOURS = [
@@ -26,9 +27,9 @@ const COLOURS = [
 /** The layer of what is named before: "brass plated with 18ct gold" */
 const LAYER = String.raw`\b(${PLATED})[\s]+(?:with|in|by)[\s]+(?:(?:a|thin|thick|layer|of)[\s]+)*(?:${FULL_METAL}|rhodium|ruthenium)\b`;
 const SURFACES = [
-  String.raw`\b(?:${CARATS}[\s-]+)?(?:${FULL_METAL})[\s-]*\(?(?:${PLATED}|gf\b|gp\b)`,
+  String.raw`\b(?:${CARATS}[\s-]+)?(?:${FULL_METAL})[\s-]*[,(]?\s*(?:${PLATED}|gf\b|gp\b)`,
   String.raw`\b${CARATS}[\s-]*(?:gf|gp|rgp|hge|${PLATED})`,
-  String.raw`\b(?:rolled|${PLATED})[\s-]+(?:in\s+)?${FULL_METAL}\b`,
+  String.raw`\b${QUALITIES}(?:rolled|${PLATED})[\s-]+(?:in\s+)?${FULL_METAL}\b`,
   String.raw`\bvermeil\b`,
 ];
 const CLAIMS = [
@@ -58,19 +59,31 @@ export function metalNames(of: {
   readonly metal: string;
   readonly description: string;
 }): MetalNames {
-  const short = [of.title, of.metal].map(plain).join("\n");
-  const all = `${short}\n${plain(of.description)}`;
+  const { rest, isPlated } = withoutSurfaces([of.title, of.metal, of.description].join("\n"));
+  return {
+    isPrecious: CLAIM.test(rest) || FINENESS.test(plain(`${of.title}\n${of.metal}`)),
+    isPlated,
+  };
+}
+
+/**
+ * A text without the metals that are only on a surface or in a colour: "Gold plated silver" → "silver".
+ */
+export function withoutSurfaces(text: string): {
+  readonly rest: string;
+  readonly isPlated: boolean;
+} {
   let isPlated = false;
   const mark = () => {
     isPlated = true;
     return " ";
   };
   // A protective layer on a precious metal leaves it one: "white gold plated with rhodium".
-  const rest = all
+  const rest = plain(text)
     .replace(NO_METAL, " ")
     .replace(LAYERS, (layer) => (/rhodium|ruthenium/i.test(layer) ? ". " : `. ${mark()}`))
     .replace(SURFACE, mark);
-  return { isPrecious: CLAIM.test(rest) || FINENESS.test(short), isPlated };
+  return { rest, isPlated };
 }
 
 /** With usual letters and hyphens. */

@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
-import {
-  decimals,
-  LAST_STEP,
-  nearestRingSize,
-  readRingSizes,
-  ringSizeAt,
-  ringSizesIn,
-} from "./ring-size.ts";
-import { ringSizeProblem } from "./ring-size-problem.ts";
+import { LAST_STEP, nearestRingSize, ringSizeAt, ringSizeOf } from "../../filters/ring-size.ts";
+import { decimals, typedRingSizes } from "../../search/typed-sizes.ts";
+import { hasContradiction, ringSizesIn } from "./ring-sizes.ts";
 
+/** "M to O" for sizes that follow each other. */
 const ukSizes = (text: string) =>
-  readRingSizes(text)?.map(({ from, to }) =>
-    from.uk === to.uk ? from.uk : `${from.uk} to ${to.uk}`,
-  ) ?? null;
+  ringSizesIn(text)
+    .reduce<{ from: number; to: number }[]>((ranges, { step }) => {
+      const last = ranges.at(-1);
+      return last?.to === step - 1
+        ? [...ranges.slice(0, -1), { ...last, to: step }]
+        : [...ranges, { from: step, to: step }];
+    }, [])
+    .map(({ from, to }) => [...new Set([from, to])].map((step) => ringSizeAt(step).uk).join(" to "))
+    .join();
 
 it.each(
   [
@@ -26,7 +27,7 @@ it.each(
     "Z+1 13 70.0 22.3",
   ].map((row) => row.split(" ")),
 )("UK %s is US %s, EU %s and %s mm", (uk = "", us, eu, mm) => {
-  expect(readRingSizes(uk)?.[0]?.from).toMatchObject({ uk, us, eu, mm });
+  expect(ringSizesIn(uk)[0]).toMatchObject({ uk, us, eu, mm });
 });
 
 it.each([
@@ -98,7 +99,7 @@ it.each([
   ["US size 7", "N½"],
   ["7 (US)", "N½"],
   ["American 7", "N½"],
-  ["P\u20112 sizes", undefined],
+  ["P\u20112 sizes", ""],
   ["K\u2011L", "K to L"],
   ["K - L", "K to L"],
   ["K/L", "K to L"],
@@ -111,7 +112,7 @@ it.each([
   ["Ø 17.3", "N½"],
   ["\u200bP", "P"],
 ])("%j is UK %s", (text, uk) => {
-  expect(ukSizes(text)?.join()).toBe(uk);
+  expect(ukSizes(text)).toBe(uk);
 });
 
 it.each([
@@ -128,13 +129,29 @@ it.each([
 
 it("a range contains every half size", () => {
   expect(ringSizesIn("M to O").map(({ uk }) => uk)).toEqual(["M", "M½", "N", "N½", "O"]);
-  expect(ringSizesIn("resizable")).toEqual([]);
 });
 
-it("only a British size alone is plain", () => {
-  const isPlain = (text: string) => readRingSizes(text)?.every((range) => range.isPlain);
-  expect(["M", "T and L", "L (US 5 3/4)"].map(isPlain)).toEqual([true, true, true]);
-  expect(["US 6", "M to O", "M, resizable"].map(isPlain)).toEqual([false, false, false]);
+it.each([
+  ["M", "M"],
+  ["US 6 1/2", "M½"],
+  ["british N to O", "N,N½,O"],
+  ["U.K. P", "P"],
+  ["J or K", "J,K"],
+  ["N, resizable", ""],
+])("a shopper who types %j asks for %s", (text, sizes) => {
+  expect(
+    typedRingSizes(text)
+      .map(({ uk }) => uk)
+      .join(),
+  ).toBe(sizes);
+});
+
+it("a size is known by its name", () => {
+  for (let step = 0; step <= LAST_STEP; step++) {
+    const size = ringSizeAt(step);
+    expect(ringSizeOf(size.uk)).toEqual(size);
+  }
+  expect(["", "m", "M+1", "Z+7", "M ½", "45–50 cm"].map(ringSizeOf)).toEqual(Array(6).fill(null));
 });
 
 it("a measured ring has the nearest size, within the scale", () => {
@@ -149,19 +166,18 @@ it.each(
     "|",
   ),
 )("%j is not a ring size", (text) => {
-  expect(ukSizes(text)).toBeNull();
+  expect(ringSizesIn(text)).toEqual([]);
 });
 
 it.each([
-  ["", null],
-  ["N½", null],
-  ["UK N - US 7", null],
-  ["UK N - US 4", "contradiction"],
-  ["UK N (US 4)", "contradiction"],
-  ["Medium", "unknown"],
-  ["resizable", "unknown"],
-])("the problem of %j is %j", (text, problem) => {
-  expect(ringSizeProblem(text)).toBe(problem);
+  ["", false],
+  ["N½", false],
+  ["UK N - US 7", false],
+  ["UK N - US 4", true],
+  ["UK N (US 4)", true],
+  ["Medium", false],
+])("whether %j contradicts itself: %s", (text, expected) => {
+  expect(hasContradiction(text)).toBe(expected);
 });
 
 it("each size is larger than the one before", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyText } from "../../../../tests/any-text.ts";
+import { anyText } from "../../../tests/any-text.ts";
 import fc from "fast-check";
 import { metalNames } from "./precious-metal.ts";
 
