@@ -1,5 +1,5 @@
 import { withFilters } from "../src/admin/filters/work-out.ts";
-import { GEMS, METALS } from "../src/admin/filters/usual-materials.ts";
+import { GEMS, METALS } from "../src/admin/filters/materials.ts";
 import { CONDITIONS, type ListedProduct } from "../src/products/product.ts";
 import { LISTED_FIELDS, textsOf } from "../src/products/product-fields.ts";
 

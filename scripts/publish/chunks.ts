@@ -52,6 +52,7 @@ export const CHUNKS = [
   ours("search", "search/(?!use-search|search-pages|typed-sizes|size-kind)[^/]+"),
   ours("enquiry", "enquiry/(?:enquire-buttons|enquiry|enquiries|share-button|use-contact-enquiry)"),
   ours("field", "ui/field", "newsletter/subscriber"),
+  ours("filters", "admin/filters/(?!filter-choices)[^/]+"),
   ours("validation", "admin/saving/(?:validation|sku)"),
   ours(
     "carousel",

@@ -3,19 +3,19 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 107, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 235;
+const ADMIN_SCRIPTS = 237;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
   "src/admin/import/csv-import.tsx": 236,
   "src/admin/import/moving-in.tsx": 251,
 };
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 80;
+const FORM_SCRIPTS = 81;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
   search: 8.2,
-  "product-screen": 5.2,
+  "product-screen": 5.3,
   home: 4,
   slick: 16,
   lightbox: 16,

@@ -1,11 +1,11 @@
 import type { SizeKind } from "../../filters/facets.ts";
 import { namesIn } from "../../filters/filter-names.ts";
 import { LAST_STEP, ringSizeAt } from "../../filters/ring-size.ts";
-import { type FilterField } from "../../products/product-fields.ts";
+import type { FilterField } from "../../products/product-fields.ts";
 import type { Product } from "../../products/product.ts";
 import { sizeKindOf } from "../../search/size-kind.ts";
 import { lengthNames, LENGTHS_CM } from "../../search/typed-sizes.ts";
-import { GEMS, METALS } from "./usual-materials.ts";
+import { GEMS, METALS } from "./materials.ts";
 import { filtersOf } from "./work-out.ts";
 
 const isOne = (name: string) => !name.includes(",");
@@ -17,7 +17,7 @@ const SIZES: Readonly<Record<SizeKind, readonly string[]>> = {
 };
 
 /**
- * What a dealer can choose for each filter: the usual names, and those that the stock has.
+ * What a dealer can choose for each filter: the usual names, and the names in the stock.
  * @param jewellery the category whose kind of sizes is offered; all kinds if it has none.
  */
 export function filterChoices(

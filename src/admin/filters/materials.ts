@@ -117,7 +117,7 @@ function asTyped(part: string): readonly string[] {
 const NAMES =
   "Diamond,Sapphire,Ruby,Emerald,Pearl,Mother-of-Pearl,Onyx,Opal,Amethyst,Aquamarine,Topaz,Tanzanite,Tourmaline,Garnet,Peridot,Citrine,Morganite,Malachite,Lapis Lazuli,Turquoise,Coral,Jade,Moonstone,Spinel,Quartz,Cubic Zirconia,Moissanite,Jet,Amber,Alexandrite,Agate,Carnelian,Chalcedony,Zircon";
 
-const GEMS = NAMES.split(",").map(
+const GEM_WORDS = NAMES.split(",").map(
   (name) => [name, new RegExp(`\\b${fold(name)}(?:e?s)?\\b`)] as const,
 );
 
@@ -158,10 +158,24 @@ function gemsInPart(part: string): readonly string[] {
   let folded = fold(part);
   for (const [words, gem] of OTHER_WORDS) folded = folded.replace(words, gem);
   if (IMITATION.test(folded)) return [];
-  const found = GEMS.filter(([, name]) => name.test(folded)).map(([name]) => name);
+  const found = GEM_WORDS.filter(([, name]) => name.test(folded)).map(([name]) => name);
   const gems = found.includes("Mother-of-Pearl") ? found.filter((gem) => gem !== "Pearl") : found;
   return gems.map((gem) => {
     const origin = IS_PEARL.test(gem) ? folded.replace(CULTURED, "") : folded;
     return LAB_GROWN.test(origin) ? `Lab-Grown ${gem}` : gem;
   });
 }
+
+/** The metals and gems that the product form suggests, besides those in stock. Any text may be typed. */
+export const METALS: readonly string[] = [
+  ...["9ct", "14ct", "18ct", "22ct"].flatMap((carats) =>
+    COLOURS.map(([colour]) => `${carats} ${colour} Gold`),
+  ),
+  "18ct Yellow, White and Rose Gold",
+  "24ct Gold",
+  ...OTHERS.map(([metal]) => metal),
+];
+export const GEMS: readonly string[] = NAMES.split(",").flatMap((name) => {
+  if (name === "Diamond") return [name, "Lab-Grown Diamond"];
+  return /Sapphire|Ruby|Emerald/.test(name) ? [name, `${name}, Diamond`] : name;
+});

@@ -62,7 +62,7 @@ export function typedFilters(text: string): string {
   return /^none$/i.test(names.join()) ? NO_FILTERS : [...new Set(names)].join(", ");
 }
 
-/** Whether each name is one that shoppers know: "M½", "45–50 cm", "37 mm". */
+/** Whether each name has the form of a size: "M½", "45–50 cm", "37 mm". */
 export function areSizes(filters: string): boolean {
   return namesIn(filters).every(
     (name) => ringSizeOf(name) !== null || /^(?:\d{2,3}–\d{2,3} cm|\d{2} mm)$/.test(name),
@@ -78,7 +78,7 @@ export const TEXT_OF = {
 
 const known = new Map<string, string>();
 
-/** What a text says: workedOut({ metal: "750 yellow gold", … }, "metalFilters") → "18ct Yellow Gold"; "" if nothing. */
+/** The filters in a text: workedOut({ metal: "750 yellow gold", … }, "metalFilters") → "18ct Yellow Gold"; "" if nothing. */
 export function workedOut(texts: FilterTexts, field: FilterField): string {
   const kind = field === "sizeFilters" ? sizeKindOf(texts.jewellery) : null;
   const text = texts[TEXT_OF[field]];

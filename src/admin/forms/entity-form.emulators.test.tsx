@@ -33,6 +33,7 @@ import {
 } from "../../../tests/emulators/screens/shop.ts";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
+import { named } from "../../../tests/named.ts";
 import { listChanges } from "../saving/changes-store.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import { paths } from "../paths.ts";
@@ -1198,7 +1199,7 @@ describe("editing a product", () => {
     };
     await replace(/^Metal optional/, "950 plat, 6.1g");
     await replace(/^Gem optional/, "Old cut stone, F");
-    await press("Change Gem Filters");
+    await press(named("Change Gem Filters"));
     await user.type(
       screen.getByRole("combobox", { name: "Gem Filters" }),
       "{Backspace}diam{Enter}",

@@ -16,7 +16,7 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { filterChoices } from "../filters/filter-choices.ts";
-import { GEMS, METALS } from "../filters/usual-materials.ts";
+import { GEMS, METALS } from "../filters/materials.ts";
 import { TEXT_OF } from "../filters/work-out.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {

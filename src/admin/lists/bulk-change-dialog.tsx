@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useFormContext, useWatch, FormProvider, useForm } from "react-hook-form";
 import { plural } from "../../lib/plural.ts";
 import { NO_FILTERS } from "../../filters/filter-names.ts";
-import type { FilterField } from "../../products/product-fields.ts";
+import { FILTER_FIELDS } from "../../products/product-fields.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
@@ -262,7 +262,7 @@ export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
           </FormField>
         </>
       )}
-      {!isPrice && kind !== "end-sale" && (
+      {!isPrice && kind !== "end-sale" && kind !== "filters" && (
         // A select whose options change forgets which is chosen.
         <FormField key={kind} as="select" name="value" isSmall isRequired>
           <Options of={[["", "Select..."], ...valuesFor(kind, inventory)]} />
@@ -273,7 +273,7 @@ export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
 }
 
 function valuesFor(
-  kind: Exclude<ChangeInput["kind"], "price" | "sale" | "end-sale">,
+  kind: Extract<BulkChange, { kind: "set" }>["field"],
   inventory: Inventory,
 ): (readonly [value: string, text: string])[] {
   if (kind === "featured") {
@@ -283,34 +283,22 @@ function valuesFor(
     ];
   }
   const { brands, categories } = knownNames(inventory);
-  const names = {
+  const names: Readonly<Record<typeof kind, Iterable<string>>> = {
+    ...filterChoices(inventory.products),
     available: AVAILABILITIES,
     condition: CONDITIONS,
     brand: brands,
     jewellery: categories,
     hallmark: [...HALLMARKS, NOT_KNOWN],
-    filters: [WHERE_NOT_CHOSEN, EVERYWHERE],
-    ...filterValues(inventory),
   };
-  return [...names[kind]].map((name) => [name, name]);
+  const emptying = FILTER_FIELDS.some((field) => field === kind) ? [AS_TEXT, NO_FILTERS] : [];
+  return [...emptying, ...names[kind]].map((name) => [name, name]);
 }
 
 /** The choices that empty the field. */
 const NOT_KNOWN = "Not known";
 const AS_TEXT = "As the text says";
 const EMPTYING: readonly string[] = [NOT_KNOWN, AS_TEXT];
-
-const WHERE_NOT_CHOSEN = "Where none were chosen";
-const EVERYWHERE = "Everywhere, also where they were chosen";
-
-function filterValues({ products }: Inventory): Readonly<Record<FilterField, readonly string[]>> {
-  const choices = filterChoices(products);
-  return {
-    metalFilters: [AS_TEXT, NO_FILTERS, ...choices.metalFilters],
-    gemFilters: [AS_TEXT, NO_FILTERS, ...choices.gemFilters],
-    sizeFilters: [AS_TEXT, NO_FILTERS, ...choices.sizeFilters],
-  };
-}
 
 /** "" if it is valid. */
 function percentError({ kind, value }: ChangeInput): string {
@@ -330,10 +318,9 @@ export function resolveChange(input: ChangeInput) {
 /** @returns null while something is missing or wrong. */
 export function toBulkChange(input: ChangeInput): BulkChange | null {
   const { kind, value } = input;
-  if (kind === "end-sale") return { kind };
+  if (kind === "end-sale" || kind === "filters") return { kind };
   if (kind !== "price" && kind !== "sale") {
     if (value === "") return null;
-    if (kind === "filters") return { kind, replacesChoices: value === EVERYWHERE };
     return { kind: "set", field: kind, value: EMPTYING.includes(value) ? "" : value };
   }
   const percent = parsePercent(value);

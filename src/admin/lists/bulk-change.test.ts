@@ -158,19 +158,19 @@ describe("filters", () => {
     planBulkChange([of], change, toProductDraft)[0]?.draft;
 
   test("are stored for a piece from before they were, as its texts say", () => {
-    const draft = planOf(old, { kind: "filters", replacesChoices: false });
+    const draft = planOf(old, { kind: "filters" });
     expect(draft && fromProductDraft(draft)).toMatchObject({
       metalFilters: "Platinum",
       gemFilters: "Pearl",
     });
-    expect(planOf(ring, { kind: "filters", replacesChoices: false })).toBeNull();
+    expect(planOf(ring, { kind: "filters" })).toBeNull();
   });
 
-  test("that were chosen are replaced only if that is asked", () => {
-    const draft = planOf(ring, { kind: "filters", replacesChoices: true });
-    expect(draft && fromProductDraft(draft)).toMatchObject({ gemFilters: "Pearl" });
+  test("that were chosen stay, until they are set to what the text says", () => {
+    const draft = planOf({ ...old, gemFilters: "Opal" }, { kind: "filters" });
+    expect(draft).toMatchObject({ metalFilters: "", gemFilters: "Opal" });
     const set = { kind: "set", field: "gemFilters", value: "" } as const;
-    expect(planOf(ring, set)).toEqual(draft);
+    expect(planOf(ring, set)).toMatchObject({ gemFilters: "" });
   });
 
   test("are set, unless shoppers filter by it already", () => {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../lib/errors.ts";
 import { pence } from "../../products/price.ts";
-import { FILTER_FIELDS, textsOf, type FilterField } from "../../products/product-fields.ts";
+import { FILTER_FIELDS, type FilterField } from "../../products/product-fields.ts";
 import { isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
 import { withFilters } from "../filters/work-out.ts";
 import { hasNoReduction, penceAsText } from "../saving/product-draft.ts";
@@ -19,8 +19,8 @@ export type BulkChange =
   /** A sale price so many percent below the price. */
   | { readonly kind: "sale"; readonly percentOff: number; readonly roundToPence: number }
   | { readonly kind: "end-sale" }
-  /** Stores what the texts say as filters, where none were chosen or everywhere. */
-  | { readonly kind: "filters"; readonly replacesChoices: boolean };
+  /** Stores what the texts say as filters, where none were chosen. */
+  | { readonly kind: "filters" };
 
 type PriceField = "price" | "salePrice";
 
@@ -106,7 +106,7 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeEr
     case "end-sale":
       return { salePrice: "" };
     case "filters":
-      return change.replacesChoices ? textsOf(FILTER_FIELDS, () => "") : {};
+      return {};
     case "sale": {
       const { percentOff, roundToPence } = change;
       const sale = scaled(draft, "price", -percentOff, roundToPence);

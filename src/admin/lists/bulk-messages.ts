@@ -74,7 +74,7 @@ export function bulkChangeTitle(change: BulkChange): string {
       if (change.field === "featured") return change.value === "true" ? "Featured" : "Not Featured";
       return `${PRODUCT_LABELS[change.field]}: ${change.value || EMPTY_VALUES[change.field] || ""}`;
     case "filters":
-      return change.replacesChoices ? "Filters from the texts" : "Filters where none were chosen";
+      return "Filters from the texts";
   }
 }
 

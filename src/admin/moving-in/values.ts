@@ -8,7 +8,7 @@ import {
   type MatchValues,
 } from "../csv/match-values.ts";
 import { yesOrNo } from "../csv/yes-or-no.ts";
-import { GEMS, METALS } from "../filters/usual-materials.ts";
+import { GEMS, METALS } from "../filters/materials.ts";
 import { suggestionsFrom } from "../forms/fields/suggestions.ts";
 import { nameError, nameKey } from "../saving/names.ts";
 import { fold } from "../../lib/text.ts";

@@ -48,11 +48,10 @@ export function FiltersField({ name, names }: { name: FilterField; names: readon
         <button
           type="button"
           className="btn btn-link ms-2 p-0 align-baseline"
-          aria-label={`Change ${label}`}
           aria-describedby={`${id}-shown`}
           onClick={() => setIsOpened(true)}
         >
-          Change
+          Change<span className="visually-hidden">{` ${label}`}</span>
         </button>
       )}
       {chosen !== said && (
@@ -61,10 +60,9 @@ export function FiltersField({ name, names }: { name: FilterField; names: readon
           <button
             type="button"
             className="btn btn-link ms-2 p-0 align-baseline"
-            aria-label={`Use what ${text} says`}
             onClick={() => onChange("")}
           >
-            Use That
+            {`Use ${text}`}
           </button>
         </p>
       )}
@@ -79,7 +77,7 @@ export function FiltersField({ name, names }: { name: FilterField; names: readon
           instanceId={id}
           aria-label={label}
           aria-invalid={error !== undefined}
-          aria-errormessage={`${id}-error`}
+          {...(error && { "aria-errormessage": `${id}-error` })}
           className="select"
           {...SELECT}
           inputValue={typed}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
-import { GEMS, METALS } from "./usual-materials.ts";
+import { GEMS, METALS } from "./materials.ts";
 
 const single = (text: string) => !text.includes(",");
 
