@@ -20,7 +20,7 @@ function answer(documents: Readonly<Record<string, Readonly<Record<string, strin
   });
 }
 
-it("works out the filters of documents without them, and leaves those that the dealer has chosen", async () => {
+it("works out the filters of documents without them, and leaves the dealer's choices", async () => {
   const band = { title: "Band", jewellery: "Wedding Bands", metal: "750 yg, 4.1g", size: "R½" };
   answer({
     old: band,

@@ -65,7 +65,7 @@ describe("a product's hallmark", () => {
     },
   );
 
-  it.each(["Stainless Steel", "Gold plated", "Rose gold-tone", ""])(
+  it.each(["Stainless Steel", "Gold plated", "18ct yellow rolled gold", "Rose gold-tone", ""])(
     "is not mentioned for %j",
     (metal) => {
       show({ metal });

@@ -36,7 +36,7 @@ export function useProductPage(id: string): ProductPage {
   return product ? { status: "on-show", product, details } : { status: "unknown", details };
 }
 
-/** Documents stored before there were filters have none: use those that the publication worked out. */
+/** A document without filters is an old one: use the filters that the publication worked out. */
 function withFiltersOf(product: Product, known: ListedProduct): Product {
   return FILTER_FIELDS.some((field) => product[field] !== "")
     ? product

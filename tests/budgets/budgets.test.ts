@@ -3,7 +3,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 107, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 237;
+const ADMIN_SCRIPTS = 238;
 /** An import reads files of other programs too, and stores their pictures. */
 const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
   "src/admin/import/csv-import.tsx": 236,

@@ -17,7 +17,7 @@ const SIZES: Readonly<Record<SizeKind, readonly string[]>> = {
 };
 
 /**
- * What a dealer can choose for each filter: the usual names, and the names in the stock.
+ * The names to choose from for each filter: the usual ones and, for metals and gems, those of the stock.
  * @param jewellery the category whose kind of sizes is offered; all kinds if it has none.
  */
 export function filterChoices(

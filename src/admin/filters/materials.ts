@@ -166,7 +166,7 @@ function gemsInPart(part: string): readonly string[] {
   });
 }
 
-/** The metals and gems that the product form suggests, besides those in stock. Any text may be typed. */
+/** Suggestions of the product form for a metal and a gem. Any text may be typed. */
 export const METALS: readonly string[] = [
   ...["9ct", "14ct", "18ct", "22ct"].flatMap((carats) =>
     COLOURS.map(([colour]) => `${carats} ${colour} Gold`),

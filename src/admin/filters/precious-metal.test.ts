@@ -45,6 +45,8 @@ describe("a precious metal", () => {
     "Gold vermeil",
     "vermeil",
     "rolled gold",
+    "14ct yellow rolled gold",
+    "Rose gold, plated",
     "plated in 18ct yellow gold",
     "brass plated with gold",
     "Brass electroplated with 22ct gold",

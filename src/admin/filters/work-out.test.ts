@@ -56,7 +56,7 @@ describe("metals", () => {
     ["9ct gold (hallmarked), 3.1 grams", "9ct Gold"],
     ["4.8g", ""],
     ["7.25 grams", ""],
-    // What is on the surface is not what a piece is made of.
+    // A metal on the surface only.
     ["9ct rolled gold", "Rolled gold"],
     ["18ct yellow rolled gold", "Yellow rolled gold"],
     ["22ct rose gold electroplated", "Rose gold electroplated"],

@@ -59,6 +59,35 @@ const rows = () =>
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("A change to many products", () => {
+  it("stores the filters of pieces from before they were stored, also of sold ones", async () => {
+    const old = { metalFilters: "", gemFilters: "", sizeFilters: "" };
+    const band = { ...testProduct({ id: "band", jewellery: "Wedding Bands", size: "P½" }), ...old };
+    const pin = { ...testProduct({ id: "pin", metal: "9k yg", available: "Sold" }), ...old };
+    const chosen = testProduct({ id: "ring", gem: "Onyx", gemFilters: "Opal" });
+    await open(band, pin, chosen);
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "All filters, from the texts");
+    expect(rows()).toEqual([
+      ["band", "SKU-band", "none", "P½"],
+      ["pin", "SKU-pin", "none", "9ct Yellow Gold"],
+    ]);
+    await press("Change 2 Products");
+    await screen.findByText("2 products were changed.");
+    expect(await stored("products/band")).toMatchObject({ sizeFilters: "P½" });
+    expect(await stored("products/pin")).toMatchObject({ metalFilters: "9ct Yellow Gold" });
+    expect(await stored("products/ring")).toMatchObject({ gemFilters: "Opal", revision: 1 });
+  });
+
+  it("sets one filter, or gives it back to the text", async () => {
+    const ring = testProduct({ id: "ring", gem: "Onyx", gemFilters: "Opal" });
+    await open(ring, testProduct({ id: "band", gem: "Pearls" }));
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "Gem filters");
+    await userEvent.selectOptions(screen.getByLabelText("To"), "As the text says");
+    expect(rows()).toEqual([["ring", "SKU-ring", "Opal", "Onyx"]]);
+    await press("Change 1 Product");
+    await screen.findByText("1 product was changed.");
+    expect(await stored("products/ring")).toMatchObject({ gemFilters: "Onyx" });
+  });
+
   it("shows a preview, and leaves out products that cannot be changed", async () => {
     const onClose = await open(RING, ASKED, FREE);
     await raise("12.5");
