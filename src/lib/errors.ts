@@ -51,6 +51,7 @@ export type PictureProblem =
         | "not-a-picture"
         | "heic"
         | "damaged"
+        | "stored-already"
         | "out-of-memory"
         | "not-prepared"
         /** A stored picture cannot be read. */

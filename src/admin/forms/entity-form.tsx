@@ -55,6 +55,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   const uploads = useUploads({
     ...kind.pictures,
+    stored: () => kind.pictures.urlsOf(form.getValues()),
     onStored: (url) => {
       for (const [field, value] of Object.entries(kind.pictures.add(form.getValues(), url)))
         form.setValue(field as Path<V>, value as never, {

@@ -13,7 +13,7 @@ import { BOOK_KEY, useFirstDay } from "../ledger/use-ledger.ts";
 import { useVatQuarters } from "../ledger/stagger-group-select.tsx";
 import { isCovered, type StaggerGroup } from "../ledger/vat-quarter.ts";
 import { useUnsettledInvoices, useUnsettledSales } from "../invoices/use-unsettled-invoices.ts";
-import { waitingPieces } from "../moving-in/device.ts";
+import { WAITING_PIECES, waitingPieces, withoutUndone } from "../moving-in/device.ts";
 import { useTeam } from "../people/team.tsx";
 import { usePublication } from "../publishing/publication-status.tsx";
 import { dueItems } from "../stock-book/due.ts";
@@ -47,8 +47,8 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     group.status === "ready" ? group.value : null,
   );
   const pictures = useLoadQuery({
-    queryKey: ["waiting-pictures"],
-    queryFn: async ({ uid }) => (await waitingPieces(uid))?.length ?? 0,
+    queryKey: WAITING_PIECES,
+    queryFn: async ({ uid }) => withoutUndone((await waitingPieces(uid)) ?? []),
   });
   const publication = usePublication();
   const invoices = useUnsettledInvoices();
@@ -85,7 +85,7 @@ export function Today({ of: inventory, children }: { of: Inventory; children: Re
     requests: team.status === "ready" ? team.value.requests.length : 0,
     openCounts: valueOf(takes, []),
     unfiled: valueOf(unfiled, []),
-    waitingPictures: valueOf(pictures, 0),
+    waitingPictures: valueOf(pictures, []).length,
     isPublicationLate:
       published !== null &&
       waitingChanges(published, [...products, ...brands, ...categories], nowMs).isLate,

@@ -13,15 +13,20 @@ import {
 } from "../../../tests/emulators/screens/fake-network.ts";
 import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
+  administratorAccount,
   AURELIE,
   RINGS,
   saveElsewhere,
   stockShop,
+  stored,
   storedAll,
   storePictures,
 } from "../../../tests/emulators/screens/shop.ts";
 import { testProduct } from "../../../tests/products.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
+import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
+import { products } from "../saving/entity-store.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
 import { CsvImport } from "./csv-import.tsx";
 
 /** Another shop, whose picture 2.jpg is gone. */
@@ -130,7 +135,7 @@ it("moves a shop in: its columns, values, pieces, pictures, and back", async () 
   expect(await bySku()).toMatchObject({ "P-0001": { mainImage: "", available: "Not Available" } });
 
   await userEvent.upload(screen.getByLabelText("Pictures: Choose Files"), [
-    photograph("2-scaled.jpg"),
+    new File([photograph("2")], "2-scaled.jpg", { type: "image/jpeg" }),
   ]);
   expect(await screen.findByText("1 piece got 2 pictures.")).toBeVisible();
   const stored = (await bySku())["P-0001"];
@@ -336,6 +341,106 @@ it("gets the pictures of pieces that an earlier import has stored", async () => 
   const stored = await storedAll("products");
   expect(stored).toHaveLength(2);
   expect(stored.map(({ available }) => available)).toEqual(Array(2).fill("Is Available"));
+});
+
+const HIDDEN = testProduct({
+  id: "hidden",
+  title: "Ring 1",
+  sku: "S-1",
+  available: "Not Available",
+  mainImage: "",
+  images: [],
+});
+const twoPictures = (first = "1.jpg", second = "1b.jpg", price = 900) =>
+  `SKU,Item,Price,Status,Photos\nS-1,Ring 1,${price},active,${shop}/${first} ${shop}/${second}\n`;
+/** Imports pictures of a stored piece that is not on show. */
+async function importHidden(text: string) {
+  await stockShop({ products: [HIDDEN], brands: [AURELIE], categories: [RINGS] });
+  await choose(text);
+  await press("Continue");
+  await becomes("active", "Is Available");
+  await confirmValues();
+  await press("Import 1 row");
+  await screen.findByText(/^1 row imported/);
+}
+
+it("waits for no pictures of an import that was undone, also while it gets them", async () => {
+  await importHidden(twoPictures());
+  expect(screen.getByText("0 of 2 pictures stored, 1 piece left.")).toBeVisible();
+  let answer = () => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await press("Fetch Pictures");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await press("Undo");
+  await waitFor(async () => expect(await stored("products/hidden")).toMatchObject({ revision: 3 }));
+  answer();
+  await waitFor(() => expect(screen.queryByText(/pieces? left/)).toBeNull());
+  expect(await stored("products/hidden")).toMatchObject({
+    price: HIDDEN.price,
+    available: "Not Available",
+    mainImage: "",
+    revision: 3,
+  });
+});
+
+it("forgets the pictures of an import as soon as it is undone", async () => {
+  await importHidden(twoPictures());
+  await press("Undo");
+  await waitFor(() => expect(screen.queryByText(/pieces? left/)).toBeNull());
+  expect(asked).toEqual([]);
+});
+
+it("keeps a piece hidden that a colleague has hidden since", async () => {
+  await importHidden(twoPictures());
+  const save = async (available: string) => {
+    const now = await products.get("hidden");
+    const draft = { ...toProductDraft(now), available };
+    const by = administratorAccount();
+    await products.save("hidden", draft, baseOf(PRODUCTS, now), { kind: "switch", by });
+  };
+  await save("Is Available");
+  await save("Not Available");
+  await press("Fetch Pictures");
+  expect(await screen.findByText("1 piece got 2 pictures.")).toBeVisible();
+  expect(await stored("products/hidden")).toMatchObject({ available: "Not Available" });
+});
+
+it("fetches the addresses of a later file, and stores nothing twice", async () => {
+  await importHidden(twoPictures("1.jpg", "2.jpg"));
+  await press("Fetch Pictures");
+  expect(await screen.findByText("1 picture failed:")).toBeVisible();
+  const corrected = twoPictures("1.jpg", "3.jpg");
+  const file = new File([corrected], "shop.csv", { type: "text/csv" });
+  await userEvent.upload(screen.getByLabelText("CSV file"), file);
+  await press("Get Pictures of 1 Stored Piece");
+  expect(await screen.findByText("1 of 2 pictures stored, 1 piece left.")).toBeVisible();
+  await press("Continue");
+  expect(await screen.findByText("1 piece got 2 pictures.")).toBeVisible();
+  expect(asked.map((request) => /\d\w?\.jpg/.exec(request)?.[0])).toEqual([
+    "1.jpg",
+    "2.jpg",
+    "3.jpg",
+  ]);
+  const images = [expect.stringMatching(/\d{13}3-/)];
+  expect(await stored("products/hidden")).toMatchObject({ available: "Is Available", images });
+});
+
+it("adds no picture that a piece got in another browser meanwhile", async () => {
+  await importHidden(twoPictures());
+  const here = within(document.body.lastElementChild as HTMLElement);
+  renderAt("/bj-admin/inventory/import", <CsvImport />);
+  const there = within(document.body.lastElementChild as HTMLElement);
+  const file = new File([twoPictures()], "shop.csv", { type: "text/csv" });
+  await userEvent.upload(await there.findByLabelText("CSV file"), file);
+  const pressIn = async (tab: typeof here, name: string) =>
+    userEvent.click(await tab.findByRole("button", { name }));
+  await pressIn(there, "Get Pictures of 1 Stored Piece");
+  await pressIn(here, "Fetch Pictures");
+  expect(await here.findByText("1 piece got 2 pictures.")).toBeVisible();
+  const first = await stored("products/hidden");
+  await pressIn(there, "Fetch Pictures");
+  await waitFor(() => expect(there.queryByText(/pieces? left/)).toBeNull());
+  expect(await stored("products/hidden")).toEqual(first);
 });
 
 it("asks what a file of our columns lacks", async () => {

@@ -208,24 +208,31 @@ function Preview({
   const { products } = useInventoryActions();
   const newBrands = useNewBrands();
   const plan = useMemo(() => planMoved(moved, stock, products.newId), [moved, stock, products]);
-  /** Pieces whose pictures are still to come. */
-  const waiting = (operation: string, isWanted: (row: (typeof plan.rows)[number]) => boolean) =>
+  const revisions = new Map(stock.products.map(({ id, revision }) => [id, revision]));
+  /** Pieces whose pictures are still to come. @param saved the revisions of products that the import has saved. */
+  const waiting = (
+    operation: string,
+    saved: ReadonlyMap<string, number>,
+    isWanted: (row: (typeof plan.rows)[number]) => boolean,
+  ) =>
     plan.rows
       .filter((one) => one.kind !== "invalid" && one.piece.addresses.length > 0 && isWanted(one))
       .map(({ row, productId, title, piece }) => {
         const addresses = piece.addresses.map((address) => ({ address }));
-        return { row, productId, title, fileName, operation, available: piece.shownAs, addresses };
+        const revision = saved.get(productId) ?? revisions.get(productId) ?? 0;
+        const available = piece.shownAs;
+        return { row, productId, title, fileName, operation, revision, available, addresses };
       });
-  const stored = waiting("", ({ kind }) => kind === "unchanged");
+  const stored = waiting("", new Map(), ({ kind }) => kind === "unchanged");
   const start: typeof saving.start = (changes) => {
     void keepSkus(moved.skus);
     const added = new Set<string>();
     onStart({
       brands: (names) => newBrands(moved.newBrands.filter((name) => names.has(name))),
-      onSaved: async (ids, operation) => {
-        const saved = new Set(ids);
+      onSaved: async (saved, operation) => {
         const next = waiting(
           operation,
+          saved,
           ({ productId, kind }) =>
             (saved.has(productId) || kind === "unchanged") && !added.has(productId),
         );
@@ -337,9 +344,10 @@ function useNewBrands() {
   async function newBrand(name: string): Promise<EntityWrite> {
     const { signal } = new AbortController();
     const { storePhotograph } = await import("../pictures/store-photograph.ts");
-    const file = { name: `${name}.png`, lastModified: Date.now() };
+    const picture = await brandPicture(name);
+    const file = { name: `${name}.png`, size: picture.size, lastModified: Date.now() };
     const target = { folder: "brand-images", file } as const;
-    const image = await storePhotograph(await brandPicture(name), target, signal, withSession);
+    const image = await storePhotograph(picture, target, signal, withSession);
     const draft = { name, description: `Jewellery by ${name}.`, image };
     return { collection: "brands", id: brands.newId(), draft, base: null };
   }

@@ -46,8 +46,8 @@ export interface MovingSteps {
   readonly brands: (
     names: ReadonlySet<string>,
   ) => Promise<ReadonlyMap<string, EntityWrite | string>>;
-  /** Called with all products that are stored so far, whose pictures are still to come. */
-  readonly onSaved: (productIds: readonly string[], operation: string) => Promise<void>;
+  /** Called with the revisions of all products that are stored so far, whose pictures are still to come. */
+  readonly onSaved: (saved: ReadonlyMap<string, number>, operation: string) => Promise<void>;
 }
 
 /**
@@ -103,9 +103,11 @@ export function useSaveRows(
         );
       } finally {
         // A failure may have come after some were stored.
-        const isSaved = ({ id }: ProductChange) =>
-          progress().outcomes.get(productPath(id))?.status === "saved";
-        const saved = rows.flatMap(({ change }) => (change && isSaved(change) ? change.id : []));
+        const saved = new Map<string, number>();
+        for (const { productId } of rows) {
+          const outcome = progress().outcomes.get(productPath(productId));
+          if (outcome?.status === "saved") saved.set(productId, outcome.entity?.revision ?? 0);
+        }
         await onSaved?.(saved, progress().operation);
       }
     }

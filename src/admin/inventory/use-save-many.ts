@@ -53,7 +53,7 @@ const REST = {
   imported: "Import the same file again for the rest.",
   "brought back": "Undo it in the history for the rest.",
   renamed: "Edit the brand or category to go on.",
-  added: "The other photographs have to be chosen again.",
+  added: "Choose the same photographs again for the rest.",
 } as const;
 
 export type SaveVerb = keyof typeof REST;

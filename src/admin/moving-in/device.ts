@@ -22,12 +22,19 @@ export interface WaitingPiece {
   readonly fileName: string;
   /** The import's id in the history. */
   readonly operation: string;
+  /** The product's, when the import had saved it. */
+  readonly revision?: number;
   /** The availability that it gets with its pictures; "" if it keeps its own. */
   readonly available: string;
   readonly addresses: readonly PieceAddress[];
   /** Why the product could not be saved with its pictures. */
   readonly error?: string;
+  /** Whether this browser could not keep it, so that only the open page knows it. */
+  readonly isUnkept?: boolean;
 }
+
+/** The query that reads them. An undo reads it again with the rest of the history. */
+export const WAITING_PIECES = ["history", "waiting-pieces"];
 
 let store: UseStore | null = null;
 const pieceStore = () => (store ??= createStore("moving-in", "pieces"));
@@ -39,6 +46,23 @@ export function waitingPieces(uid: string): Promise<readonly WaitingPiece[] | nu
     const own = all.map(([, piece]) => piece).filter((piece) => piece.uid === uid);
     return own.sort((a, b) => a.row - b.row);
   });
+}
+
+/** The pieces of imports that are not undone. The others are forgotten. @throws ShopError as `withReadRetry`. */
+export async function withoutUndone(
+  pieces: readonly WaitingPiece[],
+): Promise<readonly WaitingPiece[]> {
+  const undone = new Set<string>();
+  for (const operation of new Set(pieces.map((piece) => piece.operation))) {
+    if (operation === "") continue;
+    const { listUndosOf } = await import("../history/history-store.ts");
+    for (const { documents } of await listUndosOf(operation))
+      for (const { id } of documents) undone.add(`${operation} ${id}`);
+  }
+  const isUndone = ({ operation, productId }: WaitingPiece) =>
+    undone.has(`${operation} ${productId}`);
+  await forgetPieces(pieces.filter(isUndone).map(({ productId }) => productId));
+  return pieces.filter((piece) => !isUndone(piece));
 }
 
 /** @returns whether they are kept. If not, their pictures are only stored while the page is open. */

@@ -15,7 +15,7 @@ export class NotFetchedError extends Error {}
 export function pictureFetcher() {
   /** By host; Infinity after a success. */
   const failures = new Map<string, number>();
-  return async (address: string, signal: AbortSignal): Promise<Blob> => {
+  return async (address: string, signal: AbortSignal): Promise<File> => {
     const limit = timeLimit(signal);
     try {
       return await request(address, signal, limit.signal);
@@ -57,7 +57,10 @@ export function pictureFetcher() {
       throw new NotFetchedError(`${host} ${reason}. Choose the file ${fileNameOf(address)}.`);
     }
     try {
-      return await response.blob();
+      const changedAt = Date.parse(response.headers.get("last-modified") ?? "");
+      const name = fileNameOf(address);
+      // The name says when the picture was last changed.
+      return new File([await response.blob()], name, { lastModified: changedAt || Date.now() });
     } catch (cause) {
       if (signal.aborted) throw new ShopError("cancelled");
       throw new NotFetchedError(

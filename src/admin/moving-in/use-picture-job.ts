@@ -1,17 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { nullIfGone } from "../../firebase/errors.ts";
-import { asShopError, type ShopError } from "../../lib/errors.ts";
-import { plural } from "../../lib/plural.ts";
-import { remember } from "../../lib/values.ts";
-import type { ProductDraft } from "../../products/product.ts";
+import type { Product, ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
+import { plural } from "../../lib/plural.ts";
+import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
+import { listChangeSummaries } from "../history/history-store.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { availabilityChanges } from "../ledger/availability-change.ts";
 import { useFindContradictions } from "../ledger/use-piece-records.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
-import { canRetryUpload, uploadErrorMessage } from "../pictures/upload-messages.ts";
+import { uploadErrorMessage } from "../pictures/upload-messages.ts";
+import { someAtATime, usePictureQueue } from "../pictures/use-picture-queue.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { WriteOf } from "../saving/plan-save.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
@@ -23,15 +24,15 @@ import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import {
   forgetPieces,
   keepPieces,
+  WAITING_PIECES,
   waitingPieces,
+  withoutUndone,
   type PieceAddress,
   type WaitingPiece,
 } from "./device.ts";
 import { NotFetchedError, pictureFetcher } from "./fetch-picture.ts";
 import { fileFinder, fileNameOf, type FileFinder } from "./picture-addresses.ts";
 
-/** Pieces whose pictures are stored at a time: more would keep a phone's memory busy. */
-const AT_ONCE = 3;
 /** How long it waits for another tab, or for a picture that is still being stored for a screen that was left. */
 const WAIT_MS = 5_000;
 /** Pieces that are saved in one change of the history. */
@@ -44,139 +45,116 @@ export type PictureJob = ReturnType<typeof usePictureJob>;
  * on the device: `start` continues after a pause, a failure or a closed tab.
  */
 export function usePictureJob() {
+  const client = useQueryClient();
   const { session, withSession } = useSession();
   const { products, saveAll } = useInventoryActions();
   const findContradictions = useFindContradictions();
   const uid = session.status === "administrator" ? session.account.uid : "";
-  const [pieces, setPieces] = useState<readonly WaitingPiece[]>([]);
+  const queue = usePictureQueue();
   const [saved, setSaved] = useState({ pieces: 0, pictures: 0 });
   const finder = useRef<FileFinder>(fileFinder([]));
-  /** Stored pictures by address: variants share theirs. */
-  const urls = useRef(new Map<string, string>());
   const showToast = useShowToast();
   // Two tabs would store every picture twice.
   const work = useLongWork(`moving-in ${uid}`, WAIT_MS);
-  const current = useRef(pieces);
-  /** The ids of pieces that this browser could not keep. */
-  const unkept = useRef(new Set<string>());
-  const show = (next: readonly WaitingPiece[]) => {
-    current.current = next;
-    setPieces(next);
-  };
-  async function keep(changed: readonly WaitingPiece[]) {
-    if (await keepPieces(changed)) return;
-    for (const { productId } of changed) unkept.current.add(productId);
-  }
+
+  const current = () => client.getQueryData<readonly WaitingPiece[]>(WAITING_PIECES) ?? [];
+  const show = (pieces: readonly WaitingPiece[]) => client.setQueryData(WAITING_PIECES, pieces);
   /** Another tab may have stored pictures, and added pieces. */
-  const refresh = useCallback(async () => {
+  const read = async () => {
     const kept = await waitingPieces(uid);
-    if (kept === null) return;
-    const own = current.current.filter(({ productId }) => unkept.current.has(productId));
-    const ids = new Set(own.map(({ productId }) => productId));
-    current.current = [...kept.filter(({ productId }) => !ids.has(productId)), ...own];
-    setPieces(current.current);
-  }, [uid]);
-  const isRunning = useRef(false);
-  useEffect(() => {
-    const refreshIdle = () => {
-      if (!isRunning.current && !document.hidden) void refresh();
-    };
-    refreshIdle();
-    document.addEventListener("visibilitychange", refreshIdle);
-    return () => document.removeEventListener("visibilitychange", refreshIdle);
-  }, [refresh]);
+    const ids = new Set(kept?.map(({ productId }) => productId));
+    const isOwn = ({ productId, isUnkept }: WaitingPiece) => isUnkept && !ids.has(productId);
+    const pieces = kept ? [...kept, ...current().filter(isOwn)] : current();
+    return withSession(() => withoutUndone(pieces));
+  };
+  const running = useMutation({
+    mutationFn: (how: { leaveOut: boolean }) =>
+      work.run(async (signal) => {
+        await client.cancelQueries({ queryKey: WAITING_PIECES });
+        show(await read());
+        try {
+          await storeAll(how, signal);
+        } finally {
+          const left = current().length;
+          if (isLeft(signal) && left > 0) showToast({ text: leftText(left) });
+        }
+      }),
+  });
+  const pieces = useLoadQuery({
+    queryKey: WAITING_PIECES,
+    queryFn: read,
+    enabled: !running.isPending,
+    refetchOnWindowFocus: "always",
+  });
 
   /** Also on the device, so that nothing is stored twice. */
-  async function change(piece: WaitingPiece) {
-    show(current.current.map((one) => (one.productId === piece.productId ? piece : one)));
-    await keep([piece]);
+  async function put(changed: readonly WaitingPiece[]) {
+    const ids = new Set(changed.map(({ productId }) => productId));
+    const others = current().filter(({ productId }) => !ids.has(productId));
+    const sorted = (all: readonly WaitingPiece[]) => all.toSorted((a, b) => a.row - b.row);
+    show(sorted([...others, ...changed]));
+    if (await keepPieces(changed)) return;
+    show(current().map((one) => (ids.has(one.productId) ? { ...one, isUnkept: true } : one)));
   }
   async function forget(done: readonly WaitingPiece[]) {
     const ids = new Set(done.map(({ productId }) => productId));
-    show(current.current.filter(({ productId }) => !ids.has(productId)));
+    show(current().filter(({ productId }) => !ids.has(productId)));
     await forgetPieces([...ids]);
   }
 
-  const running = useMutation({
-    mutationFn: async (how: { leaveOut: boolean }) => {
-      isRunning.current = true;
-      try {
-        await work.run(async (signal) => {
-          await refresh();
-          try {
-            await storeAll(how, signal);
-          } finally {
-            const left = current.current.length;
-            if (isLeft(signal) && left > 0) showToast({ text: leftText(left) });
-          }
-        });
-      } finally {
-        isRunning.current = false;
-      }
-    },
-  });
+  /** The availability that a product still gets; "" if an administrator has set it since the import. */
+  async function availabilityOf({ available, revision }: WaitingPiece, product: Product) {
+    const saves = product.revision - (revision ?? product.revision);
+    if (available === "" || saves <= 0) return available;
+    const touched = pathOf({ collection: "products", id: product.id });
+    const { changes } = await withSession(() => listChangeSummaries({ touched }));
+    const isSet = changes
+      .slice(0, saves)
+      .some(({ examples: [entry] }) => entry?.kind === "changed" && "available" in entry.after);
+    return isSet ? "" : available;
+  }
 
   async function storeAll({ leaveOut }: { leaveOut: boolean }, signal: AbortSignal) {
     const fetchPicture = pictureFetcher();
+    const store = queue.begin(signal);
     const ready: WaitingPiece[] = [];
-    const queue = [...current.current];
-    let failure: ShopError | null = null;
 
-    /** Variants share pictures: each is fetched once, also at the same time. */
-    const stored = new Map<string, Promise<PieceAddress>>();
-    const storeOne = ({ address }: PieceAddress) =>
-      remember(stored, address, () => storeAddress(address));
-
-    async function storeAddress(address: string): Promise<PieceAddress> {
-      const known = urls.current.get(address);
-      if (known !== undefined) return { address, url: known };
+    async function storeOne({ address }: PieceAddress, own: readonly string[]) {
+      const load = async () => {
+        const photograph = finder.current.find(address) ?? (await fetchPicture(address, signal));
+        const { size, lastModified } = photograph;
+        return { photograph, file: { name: fileNameOf(address), size, lastModified } };
+      };
       try {
-        const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
-        const { storePhotograph } = await import("../pictures/store-photograph.ts");
-        const named = { name: fileNameOf(address), lastModified: Date.now() };
-        const target = { folder: "product-images", file: named } as const;
-        const url = await storePhotograph(file, target, signal, withSession);
-        urls.current.set(address, url);
-        return { address, url };
+        const { url, error } = await store({ key: address, load }, own);
+        return url === undefined ? { address, error: uploadErrorMessage(error) } : { address, url };
       } catch (error) {
-        if (error instanceof NotFetchedError) return { address, error: error.message };
-        const shopError = asShopError(error);
-        // The picture itself is unusable; a lost connection stops the job instead.
-        if (shopError.problem && !canRetryUpload(shopError)) {
-          return { address, error: uploadErrorMessage(shopError) };
-        }
-        throw shopError;
+        if (!(error instanceof NotFetchedError)) throw error;
+        return { address, error: error.message };
       }
     }
 
-    async function storePiece(piece: WaitingPiece) {
-      const { error: _earlier, ...again } = piece;
-      let now: WaitingPiece = again;
+    async function storePiece({ error: _earlier, ...piece }: WaitingPiece) {
+      const product = await products.get(piece.productId).catch(nullIfGone);
+      if (!product) return forget([piece]);
+      const own = picturesOf(product);
+      let now: WaitingPiece = piece;
       for (const [n, one] of piece.addresses.entries()) {
         signal.throwIfAborted();
         if (one.url !== undefined || (leaveOut && one.error !== undefined)) continue;
-        now = { ...now, addresses: now.addresses.with(n, await storeOne(one)) };
-        await change(now);
+        now = { ...now, addresses: now.addresses.with(n, await storeOne(one, own)) };
+        await put([now]);
       }
       const isComplete = now.addresses.every(({ url }) => url !== undefined);
       if (isComplete || leaveOut) ready.push(now);
       if (ready.length >= PORTION) await save(ready.splice(0), leaveOut);
     }
 
-    async function work() {
-      for (let piece = queue.shift(); piece; piece = queue.shift()) {
-        if (failure || signal.aborted) return;
-        try {
-          await storePiece(piece);
-        } catch (error) {
-          if (!signal.aborted) failure = asShopError(error);
-        }
-      }
+    try {
+      await someAtATime(current(), signal, storePiece);
+    } finally {
+      await save(ready, leaveOut);
     }
-
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    await save(ready, leaveOut);
-    if (failure) throw failure;
   }
 
   /**
@@ -184,37 +162,35 @@ export function usePictureJob() {
    * @param leaveOut forgets pieces that cannot be saved.
    */
   async function save(done: readonly WaitingPiece[], leaveOut: boolean) {
-    for (const operation of new Set(done.map((piece) => piece.operation))) {
-      const group = done.filter((piece) => piece.operation === operation);
+    const wanted = await withSession(() => withoutUndone(done));
+    await forget(done.filter((piece) => !wanted.includes(piece)));
+    for (const operation of new Set(wanted.map((piece) => piece.operation))) {
+      const group = wanted.filter((piece) => piece.operation === operation);
       const writes: WriteOf<"products", ProductDraft>[] = [];
       const gone: WaitingPiece[] = [];
       const refuse = async (piece: WaitingPiece, error: string) => {
         if (leaveOut) gone.push(piece);
-        else await change({ ...piece, error });
+        else await put([{ ...piece, error }]);
       };
       for (const piece of group) {
-        const stored = await products.get(piece.productId).catch(nullIfGone);
-        // Deleted, or the import was undone.
-        if (!stored) {
+        const product = await products.get(piece.productId).catch(nullIfGone);
+        if (!product) {
           gone.push(piece);
           continue;
         }
-        const before = toProductDraft(stored);
+        const available = await availabilityOf(piece, product);
+        const before = toProductDraft(product);
         const old = picturesOf(before);
         const added = piece.addresses.flatMap(({ url }) => (url && !old.includes(url) ? url : []));
         const shown = { ...before, ...toPictureFields([...old, ...added]) };
-        const isHidden = before.available === "Not Available" && piece.available !== "";
+        const isHidden = before.available === "Not Available" && available !== "";
         const hasPicture = old.length + added.length > 0;
-        const draft = isHidden && hasPicture ? { ...shown, available: piece.available } : shown;
+        const draft = isHidden && hasPicture ? { ...shown, available } : shown;
         const [error] = Object.values(validateSave(draft, before));
         if (error !== undefined) await refuse(piece, error);
         else if (added.length > 0 || isHidden) {
-          writes.push({
-            collection: "products",
-            id: stored.id,
-            draft,
-            base: baseOf(PRODUCTS, stored),
-          });
+          const base = baseOf(PRODUCTS, product);
+          writes.push({ collection: "products", id: product.id, draft, base });
         } else gone.push(piece);
       }
       // Sold, lent or reserved meanwhile: it gets its pictures, but stays hidden.
@@ -240,16 +216,12 @@ export function usePictureJob() {
         const outcome = outcomeOf(piece);
         if (outcome?.status === "refused")
           await refuse(piece, refusalText(outcome.error, "products"));
-        else if (outcome?.status === "conflict") await change({ ...piece, error: CHANGED });
+        else if (outcome?.status === "conflict") await put([{ ...piece, error: CHANGED }]);
       }
+      const stored = finished.flatMap(({ addresses }) => addresses.filter(({ url }) => url));
       setSaved((all) => ({
         pieces: all.pieces + finished.length,
-        pictures:
-          all.pictures +
-          finished.reduce(
-            (sum, { addresses }) => sum + addresses.filter(({ url }) => url).length,
-            0,
-          ),
+        pictures: all.pictures + stored.length,
       }));
       await forget([...finished, ...gone]);
     }
@@ -259,7 +231,7 @@ export function usePictureJob() {
     if (!running.isPending) running.mutate({ leaveOut });
   };
   return {
-    pieces,
+    pieces: pieces.status === "ready" ? pieces.value : [],
     saved,
     status: running.status,
     error: running.error,
@@ -268,21 +240,29 @@ export function usePictureJob() {
     leaveOutFailed: () => run(true),
     pause: work.stop,
     chooseFiles: (files: readonly File[]) => {
-      const wanted = current.current.flatMap(({ addresses }) => addresses);
+      const wanted = current().flatMap(({ addresses }) => addresses);
       finder.current = fileFinder(
         files,
         wanted.map(({ address }) => address),
       );
       run(false);
     },
-    /** More pieces, whose pictures are to be stored. */
+    /** Pieces whose pictures are to be stored, instead of what they waited for so far. */
     add: async (added: readonly Omit<WaitingPiece, "uid">[]) => {
-      const known = new Set(current.current.map(({ productId }) => productId));
-      const fresh = added
-        .filter(({ productId }) => !known.has(productId))
-        .map((piece) => ({ ...piece, uid }));
-      show([...current.current, ...fresh]);
-      await keep(fresh);
+      await client.cancelQueries({ queryKey: WAITING_PIECES });
+      const waiting = new Map(current().map((piece) => [piece.productId, piece]));
+      const next = added.map((piece) => {
+        const before = waiting.get(piece.productId);
+        const urls = new Map(before?.addresses.map(({ address, url }) => [address, url]));
+        const addresses = piece.addresses.map(({ address }) => {
+          const url = urls.get(address);
+          return url === undefined ? { address } : { address, url };
+        });
+        // A file that has changed nothing leaves it to the import before.
+        const { operation } = before && before.revision === piece.revision ? before : piece;
+        return { ...piece, uid, addresses, operation };
+      });
+      await put(next);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -39,20 +39,26 @@ function taken(name: string, minute: number): File {
   return new File([photograph(name)], name, { type: "image/jpeg", lastModified });
 }
 
-async function open(...files: readonly File[]) {
+/** @param scope the part of the page that is one tab. */
+async function renderAndChoose(files: readonly File[], scope = () => within(document.body)) {
   renderAt("/bj-admin/inventory/photographs", <AddFromPhotographs />);
-  await userEvent.upload(await screen.findByLabelText(/^Photographs: Choose/), [...files]);
+  await userEvent.upload(await scope().findByLabelText(/^Photographs: Choose/), [...files]);
+}
+
+async function open(...files: readonly File[]) {
+  await renderAndChoose(files);
   await screen.findAllByLabelText(/^SKU of piece/);
 }
 
+const CHOICES = [
+  ["Brand of the new drafts", "Aurelie"],
+  ["Jewellery type of the new drafts", "Rings"],
+  ["Condition of the new drafts", "Good"],
+] as const;
+
 async function chooseForDrafts() {
-  for (const [label, value] of [
-    ["Brand", "Aurelie"],
-    ["Jewellery type", "Rings"],
-    ["Condition", "Good"],
-  ] as const) {
-    await userEvent.selectOptions(screen.getByLabelText(`${label} of the new drafts`), value);
-  }
+  for (const [label, value] of CHOICES)
+    await userEvent.selectOptions(screen.getByLabelText(label), value);
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -206,6 +212,57 @@ it("stops when cancelled, and can continue", async () => {
   await press("Continue");
   await screen.findByText(/^Finished. 2 drafts added/);
   expect(requests(FULL_UPLOADS).filter((request) => /\d{13}a-/.test(request))).toHaveLength(1);
+});
+
+/** The names of the photographs of new pieces, however they are numbered. */
+const draftNames = async () =>
+  Object.entries(await storedNames()).flatMap(([sku, names]) => (sku === "R-7" ? [] : [names]));
+
+it("goes on with the same photographs after the screen was left, and adds nothing twice", async () => {
+  const files = [taken("R-7-1.jpg", 0), taken("a.jpg", 0), taken("b.jpg", 9), taken("c.jpg", 9)];
+  await open(...files);
+  await chooseForDrafts();
+  const third = holdRequest(/^POST .*\/o\?name=.*\d{13}[bc]-.*-0{18}\.webp/);
+  await press("Upload and Add");
+  await third.arrived;
+  cleanup();
+  third.release();
+
+  await open(...files);
+  expect(screen.getByText(/^2 photographs are left out/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Onyx Ring" })).toBeInTheDocument();
+  expect(pieces()).toEqual(["R-9: b.jpg c.jpg"]);
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(await storedNames()).toEqual({ "R-7": "old r-7-1", "R-8": "a", "R-9": "b c" });
+  cleanup();
+
+  await renderAndChoose(files);
+  await screen.findByText(/^4 photographs are left out/);
+  expect(screen.queryByRole("button", { name: "Upload and Add" })).toBeNull();
+});
+
+it("adds the photographs of two tabs once", async () => {
+  const files = [taken("a.jpg", 0), taken("b.jpg", 9)];
+  await open(...files);
+  await chooseForDrafts();
+  const here = document.body.lastElementChild as HTMLElement;
+  await renderAndChoose(files, () => within(document.body.lastElementChild as HTMLElement));
+  const there = within(document.body.lastElementChild as HTMLElement);
+  await there.findAllByLabelText(/^SKU of piece/);
+  for (const [label, value] of CHOICES)
+    await userEvent.selectOptions(there.getByLabelText(label), value);
+  const upload = holdRequest(FULL_UPLOADS);
+  await userEvent.click(within(here).getByRole("button", { name: "Upload and Add" }));
+  await upload.arrived;
+  await userEvent.click(there.getByRole("button", { name: "Upload and Add" }));
+  upload.release();
+  await within(here).findByText(/^Finished. 2 drafts added/);
+  await there.findByText(/^2 photographs are left out/);
+  expect(await draftNames()).toEqual(expect.arrayContaining(["a", "b"]));
+  expect(await draftNames()).toHaveLength(2);
+  expect(requests(FULL_UPLOADS)).toHaveLength(2);
 });
 
 it("names the files that cannot be used, and takes the others", async () => {

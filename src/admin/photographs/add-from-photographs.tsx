@@ -11,9 +11,22 @@ import { DropArea, FileButton } from "../ui/file-input.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/use-unsaved-work.ts";
 import { GroupCard } from "./group-card.tsx";
-import { ChangedStock, Refused, Results } from "./import-messages.tsx";
-import { addPhotographs, renumberGroups, type ChosenPhotograph } from "./photograph-groups.ts";
-import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
+import { ChangedStock, LeftOut, Refused, Results } from "./import-messages.tsx";
+import {
+  addPhotographs,
+  renumberGroups,
+  withoutPhotographs,
+  type ChosenPhotograph,
+} from "./photograph-groups.ts";
+import {
+  keyOf,
+  ownerFinder,
+  planGroups,
+  toJob,
+  type Choices,
+  type Group,
+  type GroupPlan,
+} from "./plan.ts";
 import {
   readPhotographs,
   StockChangedError,
@@ -65,10 +78,22 @@ function Import({ of: inventory, pastSkus }: { of: Inventory; pastSkus: readonly
   const finished = new Set(running.items.map(({ key }) => key));
   // Groups that are saved stay in the list, so that the progress counts them.
   const done = groups.filter((group) => finished.has(keyOf(group)));
-  const rest = groups.filter((group) => !finished.has(keyOf(group)));
+  const open = groups.filter((group) => !finished.has(keyOf(group)));
+  const findOwner = useMemo(() => ownerFinder(products), [products]);
+  /** The product that has a photograph of an earlier visit, or of a colleague. */
+  const ownerOf = (photograph: ChosenPhotograph, find = findOwner) =>
+    running.resultOf(photograph)?.url === undefined ? find(photograph) : undefined;
+  const isStored = (photograph: ChosenPhotograph) => ownerOf(photograph) !== undefined;
+  const rest = withoutPhotographs(open, isStored);
+  const stored = open.flatMap(({ photographs }) => photographs.filter(isStored));
   const added = running.items.filter(({ isNew }) => isNew).length;
   const plans = planGroups(rest, products, added);
-  const chosen = groups.flatMap(({ photographs }) => photographs);
+  const chosen = [...done, ...rest].flatMap(({ photographs }) => photographs);
+  const uploaded = chosen.filter((one) => running.resultOf(one)?.url !== undefined).length;
+  const damaged = chosen.flatMap((one) => {
+    const error = running.resultOf(one)?.error;
+    return error ? { name: one.name, error } : [];
+  });
   const drafts = plans.filter(({ existing }) => existing === null).length;
   const hasErrors = plans.some(({ error }) => error !== null);
   const isMissing = drafts > 0 && Object.values(choices).includes("");
@@ -94,13 +119,18 @@ function Import({ of: inventory, pastSkus }: { of: Inventory; pastSkus: readonly
   /** The photographs of groups that the dealer has made or changed. Nothing groups them again. */
   const own = useRef(new Set<number>());
   const isOwn = ({ photographs }: Group) => photographs.some(({ id }) => own.current.has(id));
-  const regroup = (added: readonly ChosenPhotograph[], pause: string) =>
-    setGroups([...done, ...addPhotographs(rest, added, isOwn, skus, Number(pause))]);
+  const put = (next: readonly Group[], left = stored) =>
+    setGroups([...done, ...(left.length > 0 ? [{ sku: "", photographs: left }] : []), ...next]);
+  const regroup = (added: readonly ChosenPhotograph[], pause: string) => {
+    const fresh = added.filter((one) => !isStored(one));
+    const left = [...stored, ...added.filter(isStored)];
+    put(addPhotographs(rest, fresh, isOwn, skus, Number(pause)), left);
+  };
   /** Changes groups by hand. */
   const edit = (next: readonly Group[]) => {
     const changed = next.filter((group) => !groups.includes(group));
     for (const { photographs } of changed) for (const { id } of photographs) own.current.add(id);
-    setGroups([...done, ...next]);
+    put(next);
   };
 
   async function choose(files: readonly File[]) {
@@ -117,28 +147,36 @@ function Import({ of: inventory, pastSkus }: { of: Inventory; pastSkus: readonly
   const start = () =>
     running.start({
       shown: plans.map((plan) => toJob(plan, choices)),
-      plan: (stock) =>
-        planGroups(rest, stock, added).map((plan) => (plan.error ? null : toJob(plan, choices))),
+      plan: (stock) => {
+        const find = ownerFinder(stock);
+        const isPossible = ({ error, group }: GroupPlan) =>
+          !error && !group.photographs.some((one) => ownerOf(one, find));
+        return planGroups(rest, stock, added).map((plan) =>
+          isPossible(plan) ? toJob(plan, choices) : null,
+        );
+      },
     });
+  const changedPlans = plans.filter(({ group }) => changed?.keys.includes(keyOf(group)));
 
   return (
     <div className="photographs">
       {running.items.length > 0 && <Results of={running.saved} isFinished={rest.length === 0} />}
-      {changed && (
+      {changedPlans.length > 0 && (
         <ChangedStock
-          of={plans.filter(({ group }) => changed.keys.includes(keyOf(group)))}
+          of={changedPlans}
           onRenumber={(taken) => edit(renumberGroups(rest, (group) => taken.includes(group), skus))}
         />
       )}
-      <Refused of={[...refused, ...running.damaged]} />
+      <LeftOut count={stored.length} owners={stored.flatMap((one) => ownerOf(one) ?? [])} />
+      <Refused of={[...refused, ...damaged]} />
       <SaveStatus
         of={changed ? { ...running, status: "idle" } : running}
         label="Photographs uploaded"
-        done={running.uploadedCount}
+        done={uploaded}
         all={chosen.length}
         text={{
-          pending: `${running.uploadedCount} of ${plural(chosen.length, "photograph")} uploaded, ${running.items.length} of ${plural(groups.length, "piece")} saved`,
-          stopped: `${running.uploadedCount} of ${plural(chosen.length, "photograph")} are uploaded; nothing is added twice.`,
+          pending: `${uploaded} of ${plural(chosen.length, "photograph")} uploaded, ${running.items.length} of ${plural(done.length + rest.length, "piece")} saved`,
+          stopped: `${uploaded} of ${plural(chosen.length, "photograph")} are uploaded; nothing is added twice.`,
         }}
       />
       <RefusedList
@@ -257,8 +295,9 @@ export function PhotographChooser({
             Or drop them here, up to 200 at once. Nothing is uploaded yet.
           </p>
           <p className="form-text mb-0">
-            Files named after their SKU, such as BJ-2104-1.jpg and BJ-2104-2.jpg, belong together.
-            The others are sorted by the time they were taken: a pause starts a new piece.
+            Files with an SKU in their name, such as BJ-2104-1.jpg and BJ-2104-2.jpg, belong
+            together, if it has the letters of your SKUs. The others are sorted by the time they
+            were taken: a pause starts a new piece.
           </p>
           <p className="mb-0" role="status">
             {isReading ? "Reading the photographs…" : note}
@@ -280,5 +319,5 @@ const PAUSES = [
 
 const UNSAVED: UnsavedWork = {
   kind: "adding",
-  text: "Pieces that are already saved stay saved. The other photographs have to be chosen again.",
+  text: "Pieces that are already saved stay saved. Choose the same photographs again for the rest.",
 };

@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { ChosenPicture } from "../pictures/upload-list.tsx";
 import { afterQuarterTurn, rotatedStyle } from "../pictures/use-uploads.ts";
 import { Button } from "../ui/controls.tsx";
-import { mergeGroup, splitGroup, withoutPhotograph } from "./photograph-groups.ts";
+import { mergeGroup, splitGroup, withoutPhotographs } from "./photograph-groups.ts";
 import type { Group, GroupPlan } from "./plan.ts";
 
 /** One group of photographs: what will become of it, and its photographs, before each of which it can be split. */
@@ -99,7 +99,7 @@ export function GroupCard({
               <button
                 type="button"
                 aria-label={`Leave out ${photograph.name}`}
-                onClick={() => onChange(withoutPhotograph(groups, photograph.id))}
+                onClick={() => onChange(withoutPhotographs(groups, (one) => one === photograph))}
               >
                 <span aria-hidden="true">×</span>
               </button>

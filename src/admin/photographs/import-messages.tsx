@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
+import type { Product } from "../../products/product.ts";
 import { paths } from "../paths.ts";
 import { uploadErrorMessage } from "../pictures/upload-messages.ts";
 import { Button } from "../ui/controls.tsx";
@@ -89,6 +90,32 @@ export function Results({
             <span>{`: ${plural(count, "photograph")}`}</span>
           </li>
         ))}
+      </ul>
+    </div>
+  );
+}
+
+const MAX_OWNERS = 20;
+
+/** The photographs that pieces have already: of an earlier visit that broke off, or a colleague's. */
+export function LeftOut({ count, owners: all }: { count: number; owners: readonly Product[] }) {
+  if (count === 0) return null;
+  const owners = [...new Set(all)];
+  const more = owners.length - MAX_OWNERS;
+  return (
+    <div className="alert alert-info">
+      <p role="status">
+        {`${plural(count, "photograph is", "photographs are")} left out, because these pieces have ${count === 1 ? "it" : "them"} already. To use one for another piece too, add it in that piece's form.`}
+      </p>
+      <ul className="mb-0">
+        {owners.slice(0, MAX_OWNERS).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.editProduct(id)} target="_blank">
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li>{`${more} more`}</li>}
       </ul>
     </div>
   );

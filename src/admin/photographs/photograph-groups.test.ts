@@ -5,7 +5,7 @@ import {
   groupPhotographs,
   mergeGroup,
   splitGroup,
-  withoutPhotograph,
+  withoutPhotographs,
   type PhotographGroup,
 } from "./photograph-groups.ts";
 
@@ -167,7 +167,7 @@ test("groups can be split, merged, and lose a photograph", () => {
   expect(shown(split)).toEqual(["R-2: a.jpg", "R-3: b.jpg c.jpg"]);
   expect(shown(mergeGroup(split, 1))).toEqual(["R-2: a.jpg b.jpg c.jpg"]);
   expect(mergeGroup(split, 0)).toBe(split);
-  expect(shown(withoutPhotograph(split, 0))).toEqual(["R-3: b.jpg c.jpg"]);
+  expect(shown(withoutPhotographs(split, ({ id }) => id === 0))).toEqual(["R-3: b.jpg c.jpg"]);
 });
 
 test("no photograph is lost or repeated, and no two groups share an SKU", () => {

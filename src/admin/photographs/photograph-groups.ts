@@ -120,15 +120,15 @@ export function mergeGroup<P extends Photograph>(
   return groups.toSpliced(at - 1, 2, { ...first, photographs });
 }
 
-/** Without a photograph, and without its group if it was the only one. */
-export function withoutPhotograph<P extends Photograph>(
+/** Without some photographs, and without the groups that have no others. */
+export function withoutPhotographs<P extends Photograph>(
   groups: readonly PhotographGroup<P>[],
-  id: number,
+  isLeftOut: (photograph: P) => boolean,
 ): readonly PhotographGroup<P>[] {
   return groups
     .map((group) =>
-      group.photographs.some((one) => one.id === id)
-        ? { ...group, photographs: group.photographs.filter((one) => one.id !== id) }
+      group.photographs.some(isLeftOut)
+        ? { ...group, photographs: group.photographs.filter((one) => !isLeftOut(one)) }
         : group,
     )
     .filter(({ photographs }) => photographs.length > 0);

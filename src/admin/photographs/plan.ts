@@ -1,6 +1,6 @@
 import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
-import { picturesOf } from "../pictures/stored-picture.ts";
+import { fileKey, picturesOf, storedFileKey } from "../pictures/stored-picture.ts";
 import { EMPTY_PRODUCT, UNDESCRIBED } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { PhotographGroup, ChosenPhotograph, ImportJob } from "./photograph-groups.ts";
@@ -51,6 +51,14 @@ export function planGroups(
               : null;
     return { group, existing, title, error };
   });
+}
+
+/** @returns a function that finds the product which has a photograph already. */
+export function ownerFinder(stock: readonly Product[]) {
+  let owners: Map<string, Product> | null = null;
+  const read = () =>
+    new Map(stock.flatMap((it) => picturesOf(it).map((url) => [storedFileKey(url), it] as const)));
+  return ({ file }: ChosenPhotograph) => (owners ??= read()).get(fileKey(file));
 }
 
 /** The key by which a group is known while it has the same first photograph. */

@@ -1,16 +1,15 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { nullIfGone } from "../../firebase/errors.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
-import { useSession } from "../access/use-session.tsx";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveRun } from "../inventory/use-save-many.ts";
 import { paths } from "../paths.ts";
 import { checkPhotograph } from "../pictures/prepare/check-file.ts";
-import { storePhotograph } from "../pictures/store-photograph.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
+import { someAtATime, usePictureQueue } from "../pictures/use-picture-queue.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
@@ -76,36 +75,13 @@ export async function readPhotographs(files: readonly File[]) {
  * or `stop`, `start` continues: nothing is uploaded or added twice.
  */
 export function usePhotographImport() {
-  const { withSession } = useSession();
   const { products } = useInventoryActions();
   const readInventory = useCurrentInventory();
   const findTakenSkus = useTakenSkus();
-  const [damaged, setDamaged] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
-  const [uploadedCount, setUploadedCount] = useState(0);
-  /** Stored photographs, and ids of new products, for another attempt. */
-  const uploads = useRef(new Map<number, { url: string; quarterTurns: number }>());
+  const queue = usePictureQueue();
+  /** Ids of new products, for another attempt. */
   const newIds = useRef(new Map<number, string>());
   const jobs = useRef<Jobs>({ shown: [], plan: () => [] });
-
-  /** @returns the stored picture's URL; null if the file is damaged. */
-  async function upload({ id, file, quarterTurns }: ChosenPhotograph, signal: AbortSignal) {
-    const stored = uploads.current.get(id);
-    if (stored?.quarterTurns === quarterTurns) return stored.url;
-    // An earlier attempt has found that it is damaged.
-    if (damaged.has(id)) return null;
-    try {
-      const target = { folder: "product-images", file, quarterTurns } as const;
-      const url = await storePhotograph(file, target, signal, withSession);
-      uploads.current.set(id, { url, quarterTurns });
-      setUploadedCount(uploads.current.size);
-      return url;
-    } catch (error) {
-      const shopError = asShopError(error);
-      if (shopError.kind !== "not-an-image" && shopError.kind !== "too-large") throw error;
-      setDamaged((all) => new Map(all).set(id, { name: file.name, error: shopError }));
-      return null;
-    }
-  }
 
   /**
    * Saves a job's product.
@@ -168,14 +144,15 @@ export function usePhotographImport() {
     const planned = plan((await readInventory()).products);
     const changed = shown.filter((job, n) => !isAlike(job, planned[n]));
     if (changed.length > 0) throw new StockChangedError(changed.map(({ key }) => key));
+    const store = queue.begin(signal);
     for (const job of planned) {
       if (!job) continue;
-      const pictures: string[] = [];
-      for (const photograph of job.photographs) {
-        signal.throwIfAborted();
-        const url = await upload(photograph, signal);
-        if (url !== null) pictures.push(url);
-      }
+      const results = await someAtATime(job.photographs, signal, (photograph) => {
+        const { file, quarterTurns } = photograph;
+        const load = async () => ({ photograph: file, file, quarterTurns });
+        return store({ key: pictureKey(photograph), load });
+      });
+      const pictures = results.flatMap(({ url }) => url ?? []);
       signal.throwIfAborted();
       const { piece, outcome } =
         pictures.length > 0 ? await save(job, pictures) : withoutPictures(job);
@@ -187,9 +164,8 @@ export function usePhotographImport() {
   const saving = useSaveMany<ImportedPiece>("added", saveJobs, "photographs");
   return {
     ...saving,
-    /** Files that turned out to be damaged. */
-    damaged: [...damaged.values()],
-    uploadedCount,
+    /** What became of a photograph, as it is rotated now. */
+    resultOf: (photograph: ChosenPhotograph) => queue.results.get(pictureKey(photograph)),
     /** Also continues after a failure. */
     start: (next: Jobs) => {
       jobs.current = next;
@@ -198,6 +174,8 @@ export function usePhotographImport() {
     },
   };
 }
+
+const pictureKey = ({ id, quarterTurns }: ChosenPhotograph) => `${id} ${quarterTurns}`;
 
 interface Saved {
   readonly piece: ImportedPiece;

@@ -24,6 +24,8 @@ import { VIDEO_FOLDER, videoPath } from "../../pictures/video.ts";
 import {
   PICTURE_FOLDERS,
   picturePath,
+  uniqueOf,
+  type PictureFile,
   type PictureFolder,
   type PreparedPicture,
 } from "./stored-picture.ts";
@@ -52,9 +54,6 @@ export function storage(): FirebaseStorage {
   return instance;
 }
 
-/** Both become part of the stored picture's name. */
-type UploadedFile = Pick<File, "name" | "lastModified">;
-
 /**
  * Upload a picture and its smaller copies under a new name; also a video of which it is the poster.
  * @param onPercent called with 0–100 as bytes are acknowledged.
@@ -69,7 +68,7 @@ export async function storePicture(
     folder,
     file,
     video,
-  }: { readonly folder: PictureFolder; readonly file: UploadedFile; readonly video?: Blob },
+  }: { readonly folder: PictureFolder; readonly file: PictureFile; readonly video?: Blob },
   { onPercent, signal }: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const path = picturePath({
@@ -77,7 +76,7 @@ export async function storePicture(
     folder,
     lastModifiedMs: file.lastModified,
     filename: file.name,
-    unique: crypto.randomUUID().slice(0, 8),
+    unique: uniqueOf(file),
     encoding: picture.full.type === "image/jpeg" ? "jpg" : "webp",
   });
   const objects = [

@@ -12,7 +12,7 @@ type Target = Parameters<typeof storePicture>[1];
  */
 export async function storePhotograph(
   photograph: Blob,
-  { quarterTurns = 0, ...target }: Target & { readonly quarterTurns?: number },
+  { quarterTurns = 0, ...target }: Target & { readonly quarterTurns?: number | undefined },
   signal: AbortSignal,
   withSession: <T>(request: () => Promise<T>) => Promise<T>,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { storageOrigins } from "../../firebase/config.ts";
 import { fold } from "../../lib/text.ts";
-import { NAME_WITH_SIZE, type Copy } from "../../pictures/picture.ts";
+import { NAME_WITH_SIZE, readPicture, type Copy } from "../../pictures/picture.ts";
 import type { ProductDraft } from "../../products/product.ts";
 
 /** How pictures are prepared, named and stored. The storefront only reads their names (picture.ts). */
@@ -15,6 +15,9 @@ export const MAX_PICTURE_PX = 2400;
 /** Columns and rows of the preview: six colours, row by row. */
 export const PREVIEW_COLUMNS = 3;
 export const PREVIEW_ROWS = 2;
+
+/** A file that becomes a picture, whose name tells all of this. */
+export type PictureFile = Pick<File, "name" | "lastModified" | "size">;
 
 /** A photograph as it is stored: scaled down and encoded, with its smaller copies. */
 export interface PreparedPicture {
@@ -50,10 +53,38 @@ export function picturePath(of: {
   readonly preview: string;
   readonly encoding?: "webp" | "jpg";
 }): string {
-  const stem = of.filename.replace(/\.[^.]*$/, "");
-  const name = safeName(stem) || safeName(of.filename) || "picture";
+  const name = nameInPath(of.filename);
   const { folder, lastModifiedMs, width, height, preview, encoding = "webp" } = of;
   return `${folder}/${lastModifiedMs}${name}-${safeName(of.unique)}-${width}x${height}-${preview}.${encoding}`;
+}
+
+function nameInPath(filename: string): string {
+  return safeName(filename.replace(/\.[^.]*$/, "")) || safeName(filename) || "picture";
+}
+
+/** The unique part of a path, which also has the file's size. */
+export function uniqueOf({ size }: PictureFile): string {
+  return `${size.toString(36)}${crypto.randomUUID().slice(0, 6)}`;
+}
+
+const WITH_FILE = /\/(\d{13})(.*)-([\da-z]+)[\da-f]{6}-\d+x\d+-[\da-f]{18}\.\w+$/;
+const DAY_MS = 86_400_000;
+
+/** The name, size and day of a file. A picture that was made from the file has the same key. */
+export function fileKey({ name, size, lastModified }: PictureFile): string {
+  return [nameInPath(name), size, Math.floor(lastModified / DAY_MS)].join(" ");
+}
+
+/** The file from which a picture was made; null if its name does not tell. */
+export function storedFile(url: string): PictureFile | null {
+  const [, lastModified, name = "", size] = WITH_FILE.exec(readPicture(url).path ?? "") ?? [];
+  return size ? { name, size: parseInt(size, 36), lastModified: Number(lastModified) } : null;
+}
+
+/** As `fileKey`; "" if the picture's name does not tell. */
+export function storedFileKey(url: string): string {
+  const file = storedFile(url);
+  return file ? fileKey(file) : "";
 }
 
 /**

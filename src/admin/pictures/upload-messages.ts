@@ -44,6 +44,8 @@ function pictureMessage(problem: PictureProblem): string {
       return "This browser cannot open HEIC pictures. Save it as JPEG and choose that. To take JPEG pictures on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
     case "damaged":
       return "This picture is damaged and cannot be opened. Choose another copy.";
+    case "stored-already":
+      return "This picture has been added already.";
     case "too-many-bytes":
       return `This file is ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_PHOTOGRAPH_BYTES)} MB. Save a smaller copy and choose that.`;
     case "too-many-pixels":

@@ -28,12 +28,17 @@ const URLS = /^GET .*\/o\/product-images/;
 
 function open(isSingle = false) {
   const stored: string[] = [];
+  const urls: string[] = [];
   const { result, unmount } = renderHook(
     () =>
       useUploads({
         folder: "product-images",
         isSingle,
-        onStored: (url) => stored.push(pictureName(url)),
+        stored: () => urls,
+        onStored: (url) => {
+          urls.push(url);
+          stored.push(pictureName(url));
+        },
       }),
     { wrapper: AdminTest },
   );
@@ -86,6 +91,19 @@ describe("uploads", () => {
     goOnline();
     act(() => result.current.retry(result.current.uploads));
     await waitFor(() => expect(stored).toEqual(["1", "2"]));
+  });
+
+  it("of a file that the form has already are refused", async () => {
+    const { result, stored, choose } = open();
+    const file = new File([photograph("1.jpg")], "1.jpg", { lastModified: Date.now() });
+    const already = [{ file: { name: "1.jpg" }, error: { problem: { kind: "stored-already" } } }];
+    choose([file, file]);
+    await waitFor(() => expect(stored).toHaveLength(1));
+    expect(result.current.refused).toMatchObject(already);
+    choose([file, photograph("2.jpg")]);
+    await waitFor(() => expect(stored).toHaveLength(2));
+    expect(result.current.refused).toMatchObject(already);
+    expect(requests(FULL_UPLOADS)).toHaveLength(2);
   });
 
   it("report their progress", async () => {

@@ -7,7 +7,13 @@ import { useSession } from "../access/use-session.tsx";
 import { loadPicture, storePicture } from "./picture-store.ts";
 import { checkPhotograph, isVideo, videoError } from "./prepare/check-file.ts";
 import { preparePicture } from "./prepare/prepare-picture.ts";
-import { originalFilename, type PictureFolder } from "./stored-picture.ts";
+import {
+  fileKey,
+  originalFilename,
+  storedFile,
+  storedFileKey,
+  type PictureFolder,
+} from "./stored-picture.ts";
 import { canRetryUpload } from "./upload-messages.ts";
 
 /** A chosen file, or a stored picture that is being rotated, until it is stored. */
@@ -63,17 +69,20 @@ export function uploadsOf(kind: "picture" | "video", { uploads, refused }: Uploa
  * others; unmounting stops them all.
  * @param isSingle a newly chosen file replaces the previous one.
  * @param hasVideo one video may be chosen too. A newly chosen one replaces the previous one.
+ * @param stored   the pictures in the form: their files are not stored again.
  * @param onStored called with the download URL of each stored picture.
  */
 export function useUploads({
   folder,
   isSingle,
   hasVideo = false,
+  stored = () => [],
   onStored,
 }: {
   readonly folder: PictureFolder;
   readonly isSingle: boolean;
   readonly hasVideo?: boolean;
+  readonly stored?: () => readonly string[];
   readonly onStored: (url: string) => void;
 }) {
   const { withSession } = useSession();
@@ -82,9 +91,9 @@ export function useUploads({
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const lastId = useRef(0);
   const queue = useRef(Promise.resolve());
-  const latest = useRef({ uploads, onStored });
+  const latest = useRef({ uploads, stored, onStored });
   useEffect(() => {
-    latest.current = { uploads, onStored };
+    latest.current = { uploads, stored, onStored };
   });
   useEffect(() => () => latest.current.uploads.forEach(release), []);
 
@@ -99,7 +108,10 @@ export function useUploads({
   async function prepare({ id, file, rotation, abort: { signal } }: Upload) {
     if (rotation) {
       const picture = await loadPicture(rotation.original, signal);
-      return { picture: await preparePicture(picture, signal, rotation.quarterTurns), file };
+      return {
+        picture: await preparePicture(picture, signal, rotation.quarterTurns),
+        file: storedFile(rotation.original) ?? file,
+      };
     }
     if (!isVideo(file)) return { picture: await preparePicture(file, signal), file };
     const onPercent = (percent: number) => setState(id, { status: "converting", percent });
@@ -110,7 +122,8 @@ export function useUploads({
     );
     const { video, poster } = await prepareVideo(file, { onPercent, signal });
     // The name says when the video was stored (`storedAt` in product/structured-data.ts).
-    return { picture: poster, video, file: { name: file.name, lastModified: Date.now() } };
+    const { name, size } = file;
+    return { picture: poster, video, file: { name, size, lastModified: Date.now() } };
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -146,9 +159,16 @@ export function useUploads({
     }
   };
 
-  async function checkFile(file: File, others: readonly Upload[]): Promise<ShopError | null> {
-    if (!hasVideo || !isVideo(file)) return checkPhotograph(file);
-    return others.some((other) => isVideo(other.file))
+  async function checkFile(file: File, chosen: readonly Upload[]): Promise<ShopError | null> {
+    if (!hasVideo || !isVideo(file)) {
+      const key = fileKey(file);
+      const others = [...latest.current.uploads.filter((one) => !hasFailed(one)), ...chosen];
+      const keys = others.map((upload) => fileKey(upload.file));
+      return [...keys, ...latest.current.stored().map(storedFileKey)].includes(key)
+        ? new ShopError("invalid", { kind: "stored-already" })
+        : checkPhotograph(file);
+    }
+    return chosen.some((other) => isVideo(other.file))
       ? new ShopError("invalid", { kind: "one-video" })
       : videoError(file);
   }
