@@ -10,6 +10,9 @@ test.beforeAll(({ stock }) => stock.reset()); // connects this process as the ow
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
+/** With the letters of the SKUs in stock. */
+const NEW_SKU = ring.sku.replace(/\d+$/, "97701");
+
 test("photographs become a hidden draft and more pictures of a product @core", async ({
   page,
   newVisitor,
@@ -24,11 +27,11 @@ test("photographs become a hidden draft and more pictures of a product @core", a
     .getByLabel("Photographs: Choose Photographs")
     .setInputFiles([
       file(`${ring.sku}-1.jpg`, CAMERA[0]),
-      file("NEW-7-1.jpg", CAMERA[1]),
-      file("NEW-7-2.jpg", CAMERA[2]),
+      file(`${NEW_SKU}-1.jpg`, CAMERA[1]),
+      file(`${NEW_SKU}-2.jpg`, CAMERA[2]),
     ]);
   await expect(page.getByText("3 photographs: 1 new draft, 1 existing piece")).toBeVisible();
-  await page.getByRole("button", { name: "Split before NEW-7-2.jpg" }).click();
+  await page.getByRole("button", { name: `Split before ${NEW_SKU}-2.jpg` }).click();
   await expect(page.getByText("3 photographs: 2 new drafts")).toBeVisible();
   for (const viewport of [LAPTOP, PHONE]) {
     await page.setViewportSize(viewport);
@@ -47,7 +50,7 @@ test("photographs become a hidden draft and more pictures of a product @core", a
   const title = await draft.innerText();
   await draft.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${title}`);
-  await expect(page.getByRole("textbox", { name: "SKU" })).toHaveValue("NEW-7");
+  await expect(page.getByRole("textbox", { name: "SKU" })).toHaveValue(NEW_SKU);
   await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
   const visitor = await newVisitor();
   await visitor.goto("/search/photographs%20of");
