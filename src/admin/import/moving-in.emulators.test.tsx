@@ -257,7 +257,7 @@ it("fetches each picture once: in two tabs, and if pieces share it", async () =>
   await fetchIn(here);
   await waitFor(() => expect(asked).not.toEqual([]));
   await fetchIn(there);
-  expect(await within(there).findByRole("alert")).toHaveTextContent(/Another tab is storing/);
+  expect(await within(there).findByRole("alert")).toHaveTextContent(/^Another tab of this browser/);
   answer();
   expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
   await waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));

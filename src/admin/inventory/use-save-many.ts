@@ -53,6 +53,7 @@ const REST = {
   imported: "Import the same file again for the rest.",
   "brought back": "Undo it in the history for the rest.",
   renamed: "Edit the brand or category to go on.",
+  "given pictures": "Open Import CSV and press Continue for the rest.",
   added: "Choose the same photographs again for the rest.",
 } as const;
 
@@ -140,11 +141,12 @@ export function useSaveMany<Item extends SaveItem>(
   verb: SaveVerb,
   save: (run: SaveRun<Item>) => Promise<unknown>,
   lock = "saving many",
+  waitMs?: number,
 ): SaveMany<Item> {
   const { saveAll } = useInventoryActions();
   const { withSession } = useSession();
   const showToast = useShowToast();
-  const work = useLongWork(lock);
+  const work = useLongWork(lock, waitMs);
   const [progress, setProgress] = useState<Progress<Item>>(NOTHING);
   const isRunning = useRef(false);
   const run = useRef<ReturnType<typeof createSaveRun<Item>>>(null);

@@ -27,8 +27,6 @@ export interface WaitingPiece {
   /** The availability that it gets with its pictures; "" if it keeps its own. */
   readonly available: string;
   readonly addresses: readonly PieceAddress[];
-  /** Why the product could not be saved with its pictures. */
-  readonly error?: string;
   /** Whether this browser could not keep it, so that only the open page knows it. */
   readonly isUnkept?: boolean;
 }

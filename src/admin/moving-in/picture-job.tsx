@@ -1,7 +1,8 @@
 import { plural } from "../../lib/plural.ts";
-import { asShopError } from "../../lib/errors.ts";
+import { ShopError } from "../../lib/errors.ts";
 import { errorMessage } from "../../ui/messages.ts";
 import { Link } from "react-router-dom";
+import { RefusedList } from "../inventory/save-progress.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { FileButton } from "../ui/file-input.tsx";
@@ -18,24 +19,24 @@ const STORING: UnsavedWork = {
 
 /** The pictures that imported pieces still have to get: progress, Pause and Continue, and what failed. */
 export function PictureJobStatus({ of: job }: { of: PictureJob }) {
-  const { pieces, saved, status, error } = job;
-  const isRunning = status === "pending";
-  const stoppedBy = status === "error" ? asShopError(error).kind : "cancelled";
+  const { pieces, pictures, saving } = job;
+  const isRunning = saving.status === "pending";
   useUnsavedWork(isRunning ? STORING : null);
   if (pieces.length === 0) {
-    if (saved.pieces === 0) return null;
+    if (saving.saved.length === 0) return null;
     return (
       <p className="alert alert-success" role="status">
-        {`${plural(saved.pieces, "piece")} got ${plural(saved.pictures, "picture")}.`}
+        {`${plural(saving.saved.length, "piece")} got ${plural(pictures, "picture")}.`}
       </p>
     );
   }
   const all = pieces.flatMap((piece) => piece.addresses.map((one) => ({ piece, ...one })));
   const done = all.filter(({ url }) => url !== undefined).length;
   const failed = all.filter((one) => one.url === undefined && one.error !== undefined);
-  const refused = pieces.filter((piece) => piece.error !== undefined);
-  const total = all.length + saved.pictures;
-  const stored = done + saved.pictures;
+  const conflicts = saving.conflicts.map((item) => ({ item, error: new ShopError("conflict") }));
+  const refused = isRunning ? [] : [...saving.refused, ...conflicts];
+  const total = all.length + pictures;
+  const stored = done + pictures;
   return (
     <section className="border bg-white p-3 mb-3" aria-labelledby="moving-pictures">
       <h2 id="moving-pictures" className="fs-5">
@@ -45,11 +46,9 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
       <p role="status">
         {`${stored} of ${plural(total, "picture")} stored, ${plural(pieces.length, "piece")} left.`}
       </p>
-      {stoppedBy !== "cancelled" && (
+      {saving.status === "error" && (
         <p role="alert" className="text-danger">
-          {stoppedBy === "in-progress"
-            ? "Another tab is storing these pictures. Let it finish, or press Pause there and Continue here."
-            : `${errorMessage(error)} Press Continue for the rest.`}
+          {`${errorMessage(saving.error)} Press Continue for the rest.`}
         </p>
       )}
       <p className="form-text">
@@ -59,7 +58,7 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
       </p>
       <div className="d-flex flex-wrap gap-2">
         {isRunning ? (
-          <Button variant="outline-primary" onClick={job.pause}>
+          <Button variant="outline-primary" onClick={saving.stop}>
             Pause
           </Button>
         ) : (
@@ -90,20 +89,10 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
           </>
         )}
       </div>
-      {refused.length > 0 && (
-        <>
-          <p className="mt-3 mb-1">{`${plural(refused.length, "piece")} could not be saved with the pictures:`}</p>
-          <ul className="mb-0">
-            {refused.slice(0, MAX_SHOWN).map((piece) => (
-              <li key={piece.productId}>
-                <PieceLink of={piece} />
-                <span>: </span>
-                <span>{piece.error}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RefusedList
+        of={refused}
+        text={`${plural(refused.length, "piece")} could not be saved with the pictures:`}
+      />
       {failed.length > 0 && (
         <>
           <p className="mt-3 mb-1">{`${plural(failed.length, "picture")} failed:`}</p>

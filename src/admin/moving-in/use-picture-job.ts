@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { nullIfGone } from "../../firebase/errors.ts";
 import type { Product, ProductDraft } from "../../products/product.ts";
 import { pathOf } from "../../products/stock-documents.ts";
-import { plural } from "../../lib/plural.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
 import { listChangeSummaries } from "../history/history-store.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveRun } from "../inventory/use-save-many.ts";
 import { availabilityChanges } from "../ledger/availability-change.ts";
 import { useFindContradictions } from "../ledger/use-piece-records.ts";
+import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { uploadErrorMessage } from "../pictures/upload-messages.ts";
 import { someAtATime, usePictureQueue } from "../pictures/use-picture-queue.ts";
@@ -17,10 +19,7 @@ import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
 import type { WriteOf } from "../saving/plan-save.ts";
 import { toProductDraft } from "../saving/product-draft.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
-import { refusalText } from "../saving/save-messages.ts";
 import { validateSave } from "../saving/validation.ts";
-import { useShowToast } from "../ui/toast.tsx";
-import { isLeft, useLongWork } from "../ui/use-long-work.ts";
 import {
   forgetPieces,
   keepPieces,
@@ -51,11 +50,9 @@ export function usePictureJob() {
   const findContradictions = useFindContradictions();
   const uid = session.status === "administrator" ? session.account.uid : "";
   const queue = usePictureQueue();
-  const [saved, setSaved] = useState({ pieces: 0, pictures: 0 });
+  const [pictures, setPictures] = useState(0);
   const finder = useRef<FileFinder>(fileFinder([]));
-  const showToast = useShowToast();
-  // Two tabs would store every picture twice.
-  const work = useLongWork(`moving-in ${uid}`, WAIT_MS);
+  const isLeavingOut = useRef(false);
 
   const current = () => client.getQueryData<readonly WaitingPiece[]>(WAITING_PIECES) ?? [];
   const show = (pieces: readonly WaitingPiece[]) => client.setQueryData(WAITING_PIECES, pieces);
@@ -67,23 +64,13 @@ export function usePictureJob() {
     const pieces = kept ? [...kept, ...current().filter(isOwn)] : current();
     return withSession(() => withoutUndone(pieces));
   };
-  const running = useMutation({
-    mutationFn: (how: { leaveOut: boolean }) =>
-      work.run(async (signal) => {
-        await client.cancelQueries({ queryKey: WAITING_PIECES });
-        show(await read());
-        try {
-          await storeAll(how, signal);
-        } finally {
-          const left = current().length;
-          if (isLeft(signal) && left > 0) showToast({ text: leftText(left) });
-        }
-      }),
-  });
+  // Two tabs would store every picture twice.
+  const saving = useSaveMany<SaveItem>("given pictures", storeAll, `moving-in ${uid}`, WAIT_MS);
+  const isRunning = saving.status === "pending";
   const pieces = useLoadQuery({
     queryKey: WAITING_PIECES,
     queryFn: read,
-    enabled: !running.isPending,
+    enabled: !isRunning,
     refetchOnWindowFocus: "always",
   });
 
@@ -114,7 +101,12 @@ export function usePictureJob() {
     return isSet ? "" : available;
   }
 
-  async function storeAll({ leaveOut }: { leaveOut: boolean }, signal: AbortSignal) {
+  async function storeAll({ expect, settle, signal }: SaveRun<SaveItem>) {
+    await client.cancelQueries({ queryKey: WAITING_PIECES });
+    show(await read());
+    expect(current().map(toItem));
+    setPictures(0);
+    const leaveOut = isLeavingOut.current;
     const fetchPicture = pictureFetcher();
     const store = queue.begin(signal);
     const ready: WaitingPiece[] = [];
@@ -134,11 +126,11 @@ export function usePictureJob() {
       }
     }
 
-    async function storePiece({ error: _earlier, ...piece }: WaitingPiece) {
+    async function storePiece(piece: WaitingPiece) {
       const product = await products.get(piece.productId).catch(nullIfGone);
       if (!product) return forget([piece]);
       const own = picturesOf(product);
-      let now: WaitingPiece = piece;
+      let now = piece;
       for (const [n, one] of piece.addresses.entries()) {
         signal.throwIfAborted();
         if (one.url !== undefined || (leaveOut && one.error !== undefined)) continue;
@@ -147,35 +139,32 @@ export function usePictureJob() {
       }
       const isComplete = now.addresses.every(({ url }) => url !== undefined);
       if (isComplete || leaveOut) ready.push(now);
-      if (ready.length >= PORTION) await save(ready.splice(0), leaveOut);
+      if (ready.length >= PORTION) await save(ready.splice(0), settle);
     }
 
     try {
       await someAtATime(current(), signal, storePiece);
     } finally {
-      await save(ready, leaveOut);
+      await save(ready, settle);
     }
   }
 
-  /**
-   * Gives stored products their pictures, in the operation of their import: its undo takes them back too.
-   * @param leaveOut forgets pieces that cannot be saved.
-   */
-  async function save(done: readonly WaitingPiece[], leaveOut: boolean) {
+  /** Gives stored products their pictures, in the operation of their import: its undo takes them back too. */
+  async function save(done: readonly WaitingPiece[], settle: SaveRun<SaveItem>["settle"]) {
     const wanted = await withSession(() => withoutUndone(done));
     await forget(done.filter((piece) => !wanted.includes(piece)));
     for (const operation of new Set(wanted.map((piece) => piece.operation))) {
       const group = wanted.filter((piece) => piece.operation === operation);
       const writes: WriteOf<"products", ProductDraft>[] = [];
-      const gone: WaitingPiece[] = [];
-      const refuse = async (piece: WaitingPiece, error: string) => {
-        if (leaveOut) gone.push(piece);
-        else await put([{ ...piece, error }]);
+      const outcomes = new Map<string, Outcome>();
+      const settleOne = (path: string, outcome: Outcome) => {
+        outcomes.set(path, outcome);
+        settle(path, outcome);
       };
       for (const piece of group) {
         const product = await products.get(piece.productId).catch(nullIfGone);
         if (!product) {
-          gone.push(piece);
+          settleOne(pathOfPiece(piece), NOTHING_LEFT);
           continue;
         }
         const available = await availabilityOf(piece, product);
@@ -186,12 +175,13 @@ export function usePictureJob() {
         const isHidden = before.available === "Not Available" && available !== "";
         const hasPicture = old.length + added.length > 0;
         const draft = isHidden && hasPicture ? { ...shown, available } : shown;
-        const [error] = Object.values(validateSave(draft, before));
-        if (error !== undefined) await refuse(piece, error);
-        else if (added.length > 0 || isHidden) {
+        const errors = validateSave(draft, before);
+        if (Object.keys(errors).length > 0) {
+          settleOne(pathOfPiece(piece), { status: "refused", error: new InvalidError(errors) });
+        } else if (added.length > 0 || isHidden) {
           const base = baseOf(PRODUCTS, product);
           writes.push({ collection: "products", id: product.id, draft, base });
-        } else gone.push(piece);
+        } else settleOne(pathOfPiece(piece), NOTHING_LEFT);
       }
       // Sold, lent or reserved meanwhile: it gets its pictures, but stays hidden.
       const contradicted = await findContradictions(availabilityChanges(writes));
@@ -200,45 +190,35 @@ export function usePictureJob() {
           ? { ...write, draft: { ...write.draft, available: write.base.values.available } }
           : write,
       );
-      const outcomes = new Map<string, Outcome>();
       const [{ fileName } = { fileName: "" }] = group;
       await saveAll(
         allowed,
         { kind: "import", title: fileName, operation: operation || undefined },
-        (part) => {
-          for (const [path, outcome] of part) outcomes.set(path, outcome);
-        },
+        (part) => part.forEach((outcome, path) => settleOne(path, outcome)),
       );
-      const outcomeOf = ({ productId }: WaitingPiece) =>
-        outcomes.get(pathOf({ collection: "products", id: productId }));
-      const finished = group.filter((piece) => outcomeOf(piece)?.status === "saved");
-      for (const piece of group) {
-        const outcome = outcomeOf(piece);
-        if (outcome?.status === "refused")
-          await refuse(piece, refusalText(outcome.error, "products"));
-        else if (outcome?.status === "conflict") await put([{ ...piece, error: CHANGED }]);
-      }
+      const statusOf = (piece: WaitingPiece) => outcomes.get(pathOfPiece(piece))?.status;
+      const finished = group.filter((piece) => statusOf(piece) === "saved");
       const stored = finished.flatMap(({ addresses }) => addresses.filter(({ url }) => url));
-      setSaved((all) => ({
-        pieces: all.pieces + finished.length,
-        pictures: all.pictures + stored.length,
-      }));
-      await forget([...finished, ...gone]);
+      setPictures((count) => count + stored.length);
+      const isLeftOut = (piece: WaitingPiece) =>
+        isLeavingOut.current && statusOf(piece) === "refused";
+      await forget([...finished, ...group.filter(isLeftOut)]);
     }
   }
 
   const run = (leaveOut: boolean) => {
-    if (!running.isPending) running.mutate({ leaveOut });
+    isLeavingOut.current = leaveOut;
+    saving.start([]);
   };
+  const waiting = pieces.status === "ready" ? pieces.value : [];
   return {
-    pieces: pieces.status === "ready" ? pieces.value : [],
-    saved,
-    status: running.status,
-    error: running.error,
+    saving,
+    pieces: waiting,
+    /** How many pictures the saved pieces have got. */
+    pictures,
     start: () => run(false),
-    /** Saves the pieces without the pictures that failed. */
+    /** Saves the pieces without the pictures that failed, and forgets pieces that cannot be saved. */
     leaveOutFailed: () => run(true),
-    pause: work.stop,
     chooseFiles: (files: readonly File[]) => {
       const wanted = current().flatMap(({ addresses }) => addresses);
       finder.current = fileFinder(
@@ -267,7 +247,11 @@ export function usePictureJob() {
   };
 }
 
-const CHANGED = "It was changed elsewhere at the same time. Press Continue to try again.";
+const pathOfPiece = ({ productId: id }: WaitingPiece) => pathOf({ collection: "products", id });
 
-const leftText = (count: number) =>
-  `${plural(count, "piece still waits", "pieces still wait")} for pictures, because you left. Open Import CSV and press Continue.`;
+const NOTHING_LEFT: Outcome = { status: "saved", entity: null };
+
+function toItem(piece: WaitingPiece): SaveItem {
+  const { title, productId } = piece;
+  return { title, paths: [pathOfPiece(piece)], href: paths.editProduct(productId) };
+}
