@@ -9,7 +9,6 @@ import {
   buildPages,
   firebaseDeploy,
   includesHosting,
-  indexNowSite,
   projectToDeploy,
   requireBuild,
   requirePieces,
@@ -17,7 +16,6 @@ import {
   tidyHosting,
 } from "./firebase-deploy.ts";
 import { logInToGoogle } from "./google-account.ts";
-import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 async function deploy(args: readonly string[]): Promise<number> {
@@ -44,11 +42,8 @@ async function deploy(args: readonly string[]): Promise<number> {
   const withHosting = includesHosting(values);
   if (withHosting) requireBuild();
   if (withHosting && !anyway) await requirePieces();
-  const deployAll = async () =>
-    firebaseDeploy(project, isWhole ? ["--only", "hosting,firestore,storage"] : options);
-  const code = await (withHosting
-    ? deployAndTell(indexNowSite(console.warn), deployAll)
-    : deployAll());
+  const targets = isWhole ? ["--only", "hosting,firestore,storage"] : options;
+  const code = firebaseDeploy(project, targets);
   if (code !== 0) return code;
   if (withHosting) await tidyHosting(project);
   if (isWhole) moveLiveBranch();

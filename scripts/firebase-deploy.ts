@@ -26,13 +26,6 @@ export function projectToDeploy(): string {
   );
 }
 
-/** What `deployAndTell` needs, from .env. @param warn shows a problem. */
-export function indexNowSite(warn: (problem: string) => void) {
-  const env = loadEnv("production", process.cwd(), ["VITE_SITE_URL", "SHOP_INDEXNOW_KEY"]);
-  const { VITE_SITE_URL: siteUrl = "", SHOP_INDEXNOW_KEY: key = "" } = env;
-  return { siteUrl, key, directory: DIST, warn };
-}
-
 /**
  * @param anyway also if some pages cannot be rendered.
  * @throws CliError if .env lacks the site's URL, or if a step fails, which says why.

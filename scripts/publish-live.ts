@@ -3,7 +3,6 @@ import { loadEnv } from "vite";
 import { failWith } from "./cli-error.ts";
 import {
   buildPages,
-  indexNowSite,
   projectToDeploy,
   releaseVersion,
   requireBuild,
@@ -13,7 +12,6 @@ import {
 } from "./firebase-deploy.ts";
 import { liveRelease, type Release } from "./hosting/hosting.ts";
 import { readPublished, whyLeaveAlone } from "./live-site/live-site.mjs";
-import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 /**
@@ -31,14 +29,11 @@ async function publishLive({ always, anyway }: Options): Promise<number> {
   buildPages(anyway);
   requireBuild();
   if (!anyway) await requirePieces();
-  let isOvertaken = false;
-  const code = await deployAndTell(indexNowSite(warn), async () => {
-    const uploaded = uploadVersion(project);
-    if (uploaded !== 0) return uploaded;
-    isOvertaken = (await liveRelease(project))?.name !== before?.name;
-    return isOvertaken ? 1 : releaseVersion(project);
-  });
-  if (isOvertaken) return stop("The site was deployed or rolled back while this ran.");
+  const uploaded = uploadVersion(project);
+  if (uploaded !== 0) return uploaded;
+  if ((await liveRelease(project))?.name !== before?.name)
+    return stop("The site was deployed or rolled back while this ran.");
+  const code = await releaseVersion(project);
   if (code === 0) await tidyHosting(project);
   return code;
 }

@@ -16,7 +16,6 @@ import {
   smallPictures,
 } from "./publish/feeds.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
-import { keyFile } from "./live-site/index-now.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml, withHead } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
     throw new CliError("There is no build to publish into. Run `npm run build` first.");
   }
   const { manifest, info } = readBuild(DIST);
-  if (existsSync(".env")) process.loadEnvFile(".env"); // for SHOP_APP_CHECK_DEBUG_TOKEN and SHOP_INDEXNOW_KEY
+  if (existsSync(".env")) process.loadEnvFile(".env"); // for SHOP_APP_CHECK_DEBUG_TOKEN
   Object.assign(process.env, info.env); // for requests to Google and the renderer's build
   const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
@@ -91,9 +90,6 @@ async function main(): Promise<void> {
     writeFileSync(join(DIST, PRODUCTS_FEED), feeds[0]);
     writeFileSync(join(DIST, NEW_FEED), feeds[1]);
     console.log(`Feeds: ${(feeds.join("").length / 1e6).toFixed(1)} MB in ${feedsMs} ms`);
-    const key = process.env["SHOP_INDEXNOW_KEY"] ?? "";
-    const file = keyFile(key);
-    if (file) writeFileSync(join(DIST, file), key);
   }
   const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
   const siteMapLine = siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { paths } from "../../src/routing/paths.ts";
 import { oneLine, shorten } from "../../src/lib/text.ts";
-import { keyFile } from "../live-site/index-now.ts";
 import { ADMIN, FALLBACK } from "./hosted-pages.ts";
 import type { Page } from "./pages.ts";
 import { PUBLICATION_FILE } from "./publication.ts";
@@ -51,15 +50,8 @@ function removePublication(directory: string): void {
     rmSync(join(directory, name), { recursive: true, force: true });
   for (const name of readdirSync(directory)) {
     const isPage = name.endsWith(".html") && name !== FALLBACK && name !== ADMIN;
-    if (isPage || isKeyFile(directory, name)) rmSync(join(directory, name));
+    if (isPage) rmSync(join(directory, name));
   }
-}
-
-function isKeyFile(directory: string, name: string): boolean {
-  const [key = "", ending] = name.split(".");
-  return (
-    ending === "txt" && keyFile(key) === name && readFileSync(join(directory, name), "utf8") === key
-  );
 }
 
 /**
