@@ -1,7 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { remember } from "../../lib/values.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
-import { askedPrice, type AskedPrice, type PriceFields } from "./asked-prices.ts";
+import { askedPrice, type AskedPrice, type PriceChange, type PriceFields } from "./asked-prices.ts";
 import { readHistoryStart, readPriceChanges } from "./price-history-store.ts";
 
 /** A stored product whose prices are looked up. */
@@ -20,26 +22,38 @@ export function useAskedPrices(
   { isEnabled, nowMs }: { readonly isEnabled: boolean; readonly nowMs: number },
 ): LoadState<ReadonlyMap<string, AskedPrice>> {
   const client = useQueryClient();
+  // A save of a price adds to the history of its product only.
+  const keyed = products.map(({ id, stored }) => JSON.stringify([id, stored]));
+  const known = useRef(new Map<string, readonly PriceChange[]>());
   const histories = useLoadQuery({
-    // A save in between adds to the history.
-    queryKey: ["price-histories", products.map(({ id, stored }) => [id, Object.values(stored)])],
+    queryKey: ["price-histories", keyed],
     queryFn: async () => {
-      const [changes, start] = await Promise.all([
-        readPriceChanges(products.map(({ id }) => id)),
+      const unknown = products.filter((_, n) => !known.current.has(keyed[n] ?? ""));
+      const [read, start] = await Promise.all([
+        readPriceChanges(unknown.map(({ id }) => id)),
         client.fetchQuery({
           queryKey: ["history-start"],
           queryFn: readHistoryStart,
           staleTime: Infinity,
         }),
       ]);
+      const changes = new Map<string, readonly PriceChange[]>();
+      for (const [n, { id }] of products.entries())
+        changes.set(
+          id,
+          remember(known.current, keyed[n] ?? "", () => read.get(id) ?? []),
+        );
       return { changes, start };
     },
     enabled: isEnabled,
+    placeholderData: keepPreviousData,
     gcTime: 0,
     structuralSharing: false,
   });
   if (histories.status !== "ready") return histories;
   const { changes: changesOf, start } = histories.value;
+  // While more are read, nothing is said about products that are not known.
+  if (products.some(({ id }) => !changesOf.has(id))) return { status: "loading" };
   const asked = products.map(({ id, stored, fullPence, updatedAt }) => {
     const changes = changesOf.get(id) ?? [];
     const known = [start, changes.length === 0 ? updatedAt : 0].filter((ms) => ms > 0);
