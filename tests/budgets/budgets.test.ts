@@ -60,15 +60,15 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 106 kB of script", () => {
+  test(`downloads at most ${LISTING.scripts} kB of script`, () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
-  test("downloads at most 14 kB of styles", () => {
+  test(`downloads at most ${LISTING.styles} kB of styles`, () => {
     expect(kB(styles(listing))).toBeLessThanOrEqual(LISTING.styles);
   });
 
-  test("downloads at most 60 kB of fonts", () => {
+  test(`downloads at most ${LISTING.fonts} kB of fonts`, () => {
     const fonts = read("app.html").match(/assets\/[\w-]+\.woff2/g) ?? [];
     expect(fonts.length).toBeGreaterThan(0);
     expect(kB(fonts)).toBeLessThanOrEqual(LISTING.fonts);
