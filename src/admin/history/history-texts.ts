@@ -2,6 +2,7 @@ import { plural } from "../../lib/plural.ts";
 import { sentenceCase } from "../../lib/text.ts";
 import type { StockCollection } from "../../products/stock-documents.ts";
 import type { Change, ChangeEntry, ChangeKind } from "../saving/change.ts";
+import { NOUNS } from "../saving/field-labels.ts";
 import { reservationBroughtBack, type Reversal } from "./undo.ts";
 
 /** The history's texts. */
@@ -30,12 +31,6 @@ function kindName(kind: string): string {
     ? KIND_NAMES[kind as ChangeKind]
     : sentenceCase(kind || "changed");
 }
-
-const NOUNS: Readonly<Record<StockCollection, readonly [one: string, many: string]>> = {
-  jewellery: ["jewellery category", "jewellery categories"],
-  brands: ["brand", "brands"],
-  products: ["product", "products"],
-};
 
 /** countText([brand, ring, watch]) → "1 brand and 2 products" */
 export function countText(of: readonly Pick<ChangeEntry, "collection">[]): string {

@@ -69,3 +69,10 @@ export function inFormOrder(fields: readonly string[]): readonly string[] {
   const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return fields.toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** The name of one document, and of several. */
+export const NOUNS: Readonly<Record<StockCollection, readonly [one: string, many: string]>> = {
+  jewellery: ["jewellery category", "jewellery categories"],
+  brands: ["brand", "brands"],
+  products: ["product", "products"],
+};

@@ -1,5 +1,6 @@
 import { fold } from "../../lib/text.ts";
 import type { NamedCollection, NamedEntity } from "../../products/stock-documents.ts";
+import { NOUNS } from "./field-labels.ts";
 
 /** Each brand and category has a name of its own. firestore.rules cannot compare documents. */
 
@@ -35,12 +36,10 @@ export function nameError(
     const by = all[owner].find(
       (one) => (owner !== collection || one.id !== id) && isTaken(one.name),
     );
-    if (by) return `There is already a ${NOUNS[owner]} “${by.name}”. Choose another name.`;
+    if (by) return `There is already a ${NOUNS[owner][0]} “${by.name}”. Choose another name.`;
   }
   const by = all[collection].find((one) => one.id !== id && one.formerNames.some(isTaken));
   return by
-    ? `The ${NOUNS[collection]} “${by.name}” had this name before, and links with it lead there. Choose another.`
+    ? `The ${NOUNS[collection][0]} “${by.name}” had this name before, and links with it lead there. Choose another.`
     : null;
 }
-
-const NOUNS = { brands: "brand", jewellery: "jewellery category" } as const;

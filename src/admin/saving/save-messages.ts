@@ -8,7 +8,7 @@ import { InvalidError } from "../../lib/save-errors.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import type { StockCollection } from "../../products/stock-documents.ts";
 import { errorMessage } from "../../ui/messages.ts";
-import { formLabel, REQUIRED } from "./field-labels.ts";
+import { formLabel, NOUNS, REQUIRED } from "./field-labels.ts";
 
 /** Messages for the dealer only: about saving, uploads and bulk changes. */
 
@@ -80,12 +80,6 @@ export function invalidMessage(errors: FieldErrors<ProductDraft>): string {
   return `Edit this product first: ${fieldErrorsText(errors)}`;
 }
 
-const NOUNS: Readonly<Record<StockCollection, string>> = {
-  products: "product",
-  brands: "brand",
-  jewellery: "category",
-};
-
 /** A warning if a deleted document could not be restored because it is not valid today; otherwise null. */
 export function restoreWarning(
   collection: StockCollection,
@@ -94,5 +88,5 @@ export function restoreWarning(
   const text = fieldErrorsText(errors, collection);
   return text === ""
     ? null
-    : `This ${NOUNS[collection]} cannot be fully restored after deletion. ${text}`;
+    : `This ${NOUNS[collection][0]} cannot be fully restored after deletion. ${text}`;
 }
