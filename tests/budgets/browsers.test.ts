@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "libheif: .grow()": "a method of WebAssembly.Memory",
   "libheif: .handle()": "its own function",
   "libheif: .setStatus()": "its own function",
-  "csv-import: .run()": "our own function",
   "use-save-many: .run()": "our own function",
   "use-subscribers: .run()": "our own function",
   "mediabunny: .allocationSize()": "of a VideoFrame, which exists",

@@ -6,7 +6,6 @@ import { pathOf } from "../../products/stock-documents.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import { useLoadQuery } from "../access/use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
-import { listChangeSummaries } from "../history/history-store.ts";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveRun } from "../inventory/use-save-many.ts";
 import { availabilityChanges } from "../ledger/availability-change.ts";
@@ -94,6 +93,7 @@ export function usePictureJob() {
     const saves = product.revision - (revision ?? product.revision);
     if (available === "" || saves <= 0) return available;
     const touched = pathOf({ collection: "products", id: product.id });
+    const { listChangeSummaries } = await import("../history/history-store.ts");
     const { changes } = await withSession(() => listChangeSummaries({ touched }));
     const isSet = changes
       .slice(0, saves)
