@@ -99,7 +99,7 @@ it("reads once for a number, and nothing for what is in memory", async () => {
   const before = requests(LEDGER).length;
   await userEvent.clear(field);
   await userEvent.type(field, "BJ-2004");
-  await screen.findByText("1 found.");
+  await screen.findByText("2 found.");
   expect(requests(LEDGER)).toHaveLength(before);
   await userEvent.clear(field);
   await userEvent.type(field, "1042");

@@ -47,6 +47,9 @@ it("finds a piece by the name that it is reserved for", () => {
   expect(place?.detail).toContain("Reserved for Dot Smíth until ");
 });
 
+/** What is typed or scanned exactly can be sold at once. */
+const RING_EXACTLY = [paths.editProduct("riNG"), paths.sell("riNG")];
+
 describe("what a text means", () => {
   it.each([
     ["INV-12", "invoice"],
@@ -70,20 +73,16 @@ it.each([
     "bj-20",
     [paths.editProduct("band"), paths.editProduct("riNG")],
   ],
-  ["a SKU that a scanner with another keyboard typed", "*BJß2004*", [paths.editProduct("riNG")]],
+  ["a SKU that a scanner with another keyboard typed", "*BJß2004*", RING_EXACTLY],
   [
     "a stock number, then the SKU of the same digits",
     "1042",
-    [paths.purchaseAndSale("band"), paths.editProduct("watch")],
+    [paths.purchaseAndSale("band"), paths.editProduct("watch"), paths.sell("watch")],
   ],
   ["the invoice number of a seller", "sw/77", [paths.purchaseAndSale("gone")]],
   ["the SKU of a deleted piece", "BJ-99", [paths.purchaseAndSale("gone")]],
   ["the invoice of a sale", "inv-12", [paths.purchaseAndSale("band")]],
-  [
-    "a label in capitals",
-    "HTTPS://SHOP.EXAMPLE/SHOP/A/RINGS/PRODUCT/RING",
-    [paths.editProduct("riNG")],
-  ],
+  ["a label in capitals", "HTTPS://SHOP.EXAMPLE/SHOP/A/RINGS/PRODUCT/RING", RING_EXACTLY],
   ["words in any order", "ring sapphire", [paths.editProduct("riNG")]],
   ["a buyer without accents", "example anna", [paths.purchaseAndSale("band")]],
   [

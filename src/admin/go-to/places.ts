@@ -18,6 +18,7 @@ import { SCREENS } from "../screens.ts";
 import { plainCode, skuKey } from "../saving/sku.ts";
 import { readingsOf } from "../stock-take/scanner-text.ts";
 import { dateOf } from "../ui/dates.ts";
+import { isClosed } from "../ledger/ledger-figures.ts";
 import { currentMove, moveText, type Whereabouts } from "../whereabouts/whereabouts.ts";
 
 /** What a typed, scanned or pasted text means, and where it leads. */
@@ -117,7 +118,7 @@ function found(
         ({ stockNumber }) => stockNumber === wanted.stockNumber,
       );
       return unique([
-        ...numbered.map((one) => ofEntry(one, true)),
+        ...numbered.flatMap((one) => [ofEntry(one, true), ...saleOf(one, isClosed(one))]),
         ...byCode(wanted.code, products, entries),
         ...bySearch(wanted.code, products),
       ]);
@@ -148,12 +149,12 @@ function linkedPlaces(
     const to = inventoryUrl({ q: text });
     return [{ to, name: `${ids.length} pieces`, detail: "Pasted link", isExact: true }];
   }
-  return ids.map((id) => {
+  return ids.flatMap((id) => {
     const isIt = (one: Product) => one.id.toLowerCase() === id.toLowerCase();
     const product = products?.find((one) => one.id === id) ?? products?.find(isIt);
     return product
-      ? ofProduct(product, true)
-      : { to: paths.editProduct(id), name: "The piece of this link", detail: id, isExact: true };
+      ? exactly(product)
+      : [{ to: paths.editProduct(id), name: "The piece of this link", detail: id, isExact: true }];
   });
 }
 
@@ -166,7 +167,7 @@ function byCode(
   const keys = new Set(readingsOf(code).map(skuKey));
   const isIt = (text: string) => text !== "" && keys.has(skuKey(text));
   return [
-    ...(products ?? []).filter(({ sku }) => isIt(sku)).map((one) => ofProduct(one, true)),
+    ...(products ?? []).filter(({ sku }) => isIt(sku)).flatMap(exactly),
     ...(entries ?? [])
       .filter(({ sku, saleInvoice, purchaseInvoice }) =>
         [sku, saleInvoice, purchaseInvoice].some(isIt),
@@ -284,6 +285,19 @@ function ofProduct({ id, title, sku, brand, available }: Product, isExact: boole
   return { to: paths.editProduct(id), name: title, detail, isExact, piece: id };
 }
 
+/** A piece that was typed or scanned, and its sale. */
+function exactly(product: Product): readonly Place[] {
+  return [ofProduct(product, true), ...saleOf(product, product.available === "Sold")];
+}
+
+function saleOf(
+  piece: { readonly id: string; readonly title: string },
+  isSold: boolean,
+): readonly Place[] {
+  const { id, title } = piece;
+  return isSold ? [] : [{ to: paths.sell(id), name: `Sell ${title}`, detail: "", isExact: false }];
+}
+
 function ofEntry(entry: LedgerEntry, isExact: boolean): Place {
   const { id, stockNumber, title, sellerName, buyerName, saleDate, saleInvoice } = entry;
   const detail = [
@@ -309,7 +323,7 @@ function ofInvoice(invoice: Invoice, isExact: boolean): Place {
 }
 
 function unique(places: readonly Place[]): readonly Place[] {
-  return [...new Map(places.toReversed().map((place) => [place.to, place])).values()].toReversed();
+  return places.filter(({ to }, n) => places.findIndex((one) => one.to === to) === n);
 }
 
 /** What was looked for, if nothing was found. @param isWholeBook whether all buyers and sellers were. */

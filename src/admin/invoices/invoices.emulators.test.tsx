@@ -341,11 +341,19 @@ it("a colleague's payment is not overwritten after an answer that failed", async
   });
 });
 
+it("a second tab names the invoice before anything is typed", async () => {
+  await shop();
+  await make(content("ring"));
+  open(paths.newInvoice("INV", "ring"));
+  expect(await screen.findByRole("link", { name: "INV-0001" })).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 it("a cancelled invoice stays with its reason, and another can be made", async () => {
   await shop();
-  await make(content("ring", "Somebody else"));
   open(paths.newInvoice("INV", "ring"));
   await enter(/^Buyer's Address/, "3 Example Road");
+  await make(content("ring", "Somebody else"));
   await press("Make Invoice");
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("This piece already has INV-0001");

@@ -28,6 +28,7 @@ import {
   SCHEME_OPTIONS,
   type Invoice,
   type InvoiceDraft,
+  validInvoices,
   type NewSeries,
 } from "./invoice.ts";
 import { newRequest } from "./invoice-writes-store.ts";
@@ -107,6 +108,7 @@ function InvoiceForm({
   const isSale = series === "INV";
   /** As it was when the fields were filled. After a failure it is read again, but saving over that would undo what a colleague has changed. */
   const [{ entry, product }] = useState(sale);
+  const [other] = useState(validInvoices(earlier).find((one) => one.series === series));
   const navigate = useNavigate();
   const create = useCreateInvoice();
   const [requestId] = useState(newRequest);
@@ -173,6 +175,7 @@ function InvoiceForm({
   };
   const newScheme = showsScheme && !isExport ? ledgerScheme(scheme) : entry.vatScheme;
 
+  if (other) return <AlreadyInvoiced by={other} />;
   return (
     <FormProvider {...form}>
       <form
@@ -324,15 +327,21 @@ function amountsOf(
   return { price: penceAsText(price), extras: extras === undefined ? "" : penceAsText(extras) };
 }
 
-function Failure({ of: error }: { of: Error }) {
-  if (!(error instanceof ConflictError)) return <p className="mb-0">{saveErrorMessage(error)}</p>;
-  const other = error.current as Invoice | null;
-  return other ? (
+function AlreadyInvoiced({ by: other }: { by: Invoice }) {
+  return (
     <p className="mb-0">
       <span>This piece already has</span>{" "}
       <Link to={paths.invoice(other.id)}>{invoiceNumber(other)}</Link>
       <span>. Cancel it, or credit it in full, first.</span>
     </p>
+  );
+}
+
+function Failure({ of: error }: { of: Error }) {
+  if (!(error instanceof ConflictError)) return <p className="mb-0">{saveErrorMessage(error)}</p>;
+  const other = error.current as Invoice | null;
+  return other ? (
+    <AlreadyInvoiced by={other} />
   ) : (
     <p className="mb-0">
       Not made: the purchase and sale has been changed elsewhere since you opened this screen.

@@ -77,6 +77,8 @@ export function useStock(): LoadState<{
   });
 }
 
+const MANY_IDS = 300;
+
 /** @returns a function that reads the same as it is stored now. It throws ShopError. */
 function useReadStock() {
   const client = useQueryClient();
@@ -88,11 +90,10 @@ function useReadStock() {
       const { values } = await readLedger(client, IN_STOCK);
       const known = new Set(values.map(({ id }) => id));
       const others = products.filter(({ id, available }) => available !== "Sold" && !known.has(id));
-      const { values: entries } = await readLedger(
-        client,
-        {},
-        others.map(({ id }) => id),
-      );
+      // Many ids, ten to a query, take longer than the whole ledger: a dealer may have entered few pieces, or none.
+      const isMany = others.length > MANY_IDS;
+      const ids = isMany ? [] : others.map(({ id }) => id);
+      const { values: entries } = await readLedger(client, isMany ? ALL : {}, ids);
       return { products, entries };
     });
   };
