@@ -132,6 +132,7 @@ export function Part({
   file = "",
   isEmpty = false,
   toCsv,
+  className = "",
   children,
 }: {
   /** The anchor of links to it. */
@@ -142,6 +143,7 @@ export function Part({
   isEmpty?: boolean;
   /** Without it there is no file. */
   toCsv?: () => Promise<string>;
+  className?: string;
   /** @param isPrinting whether all rows are needed. */
   children: (isPrinting: boolean) => ReactNode;
 }) {
@@ -153,12 +155,13 @@ export function Part({
       ref={section}
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className="book-part mb-5"
+      className={`book-part mb-5 ${className}`}
       aria-labelledby={headingId}
     >
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <h2 id={headingId} className="mb-0">
-          <span>{title}</span> {period && <span className="text-secondary fs-6">{period}</span>}
+          <span>{title}</span>{" "}
+          {period && <span className="period text-secondary fs-6">{period}</span>}
         </h2>
         <div className="d-flex gap-2">
           {toCsv && <CsvExport name={`stock-book-${file}`} toCsv={toCsv} isDisabled={isEmpty} />}

@@ -17,10 +17,11 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { totalsOf, type BookLine } from "./book-lines.ts";
+import type { BookLine } from "./book-lines.ts";
 import { fileQuarter } from "./filing-store.ts";
-import { isInBook, netOf, type Correction, type Filing } from "./filing.ts";
+import type { Correction, Filing } from "./filing.ts";
 import { useReadBook } from "./use-book.ts";
+import { vatDueOf } from "./vat-sums.ts";
 
 /** Marks a quarter that has ended as filed. */
 export function FileQuarter({
@@ -51,7 +52,7 @@ export function FileQuarter({
     },
     { invalidates: [BOOK_KEY] },
   );
-  const vat = totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
+  const vat = vatDueOf(lines, corrections);
   // It stays until the outcome is known.
   const close = () => {
     if (isPending) return;

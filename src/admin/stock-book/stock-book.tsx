@@ -29,7 +29,7 @@ import { Entrusted } from "./entrusted.tsx";
 import { FileQuarter } from "./file-quarter.tsx";
 import { ToCheck } from "./to-check.tsx";
 import { useBook, type BookAndShop } from "./use-book.ts";
-import { SUM_COLUMNS, sumsOf } from "./vat-sums.ts";
+import { SUM_COLUMNS, sumsOf, vatDueOf } from "./vat-sums.ts";
 import { Empty } from "../ui/empty.tsx";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
@@ -85,7 +85,7 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
   const book = useBook(quarter, group);
   return (
     <>
-      <div className="row g-2 mb-3 d-print-none">
+      <div className="book-period row g-2 mb-3 d-print-none">
         <CompactSelect
           label="Period"
           className="col-12 col-sm-6 col-xl-3"
@@ -96,7 +96,9 @@ function Periods({ first, group: stored }: { first: string; group: StaggerGroup 
           value={quarter}
           onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
         />
-        <StaggerGroupSelect />
+        <div className="book-more col-12">
+          <StaggerGroupSelect />
+        </div>
       </div>
       <p className="print-head d-none d-print-block">
         {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}
@@ -138,35 +140,45 @@ function Book({
   const [sold, credited, bought] = [of("sale"), of("credit"), of("purchase")];
   // What goes back to its owner was never ours.
   const disposals = of("disposal").filter(({ entry }) => entry.owner === "");
+  const isLate = toFile !== null && toFile < quarter;
+  const problems = book.disagreements.length + book.bad.length;
   return (
     <>
-      {toFile && toFile < quarter && (
-        <p className="callout d-print-none">
-          <Link to={`?quarter=${toFile}`}>{quarterName(toFile)}</Link>{" "}
-          <span>has ended and is not marked as filed.</span>
-        </p>
-      )}
-      <ToCheck of={book.disagreements} bad={book.bad} isAll={quarter === "all"} />
-      {filing ? (
-        <p className="fw-semibold">
-          <span>{`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}</span>{" "}
-          {book.unreadable > 0 && (
-            <span className="text-danger">
-              {`${plural(book.unreadable, "line")} of it cannot be read.`}
-            </span>
-          )}
-        </p>
-      ) : (
-        hasEnded &&
-        !isCovered(quarter, overlapping) && (
-          <FileQuarter quarter={quarter} group={group} lines={lines} corrections={corrections} />
-        )
+      <p className="d-flex d-md-none d-print-none flex-wrap column-gap-3 mb-2">
+        <strong>{`VAT due ${accountAmount(vatDueOf(lines, corrections))}`}</strong>
+        {problems > 0 && <span>{`${problems} to check`}</span>}
+        {filing && <span>Filed</span>}
+        {isLate && <Link to={`?quarter=${toFile}`}>{`${quarterName(toFile)} is not filed`}</Link>}
+      </p>
+      <div className="book-more">
+        {isLate && (
+          <p className="callout d-none d-md-block d-print-none">
+            <Link to={`?quarter=${toFile}`}>{quarterName(toFile)}</Link>{" "}
+            <span>has ended and is not marked as filed.</span>
+          </p>
+        )}
+        <ToCheck of={book.disagreements} bad={book.bad} isAll={quarter === "all"} />
+        {filing && (
+          <p className="fw-semibold">
+            <span>{`Filed by ${filing.by} on ${minuteOf(filing.at)}. This is what was filed.`}</span>{" "}
+            {book.unreadable > 0 && (
+              <span className="text-danger">
+                {`${plural(book.unreadable, "line")} of it cannot be read.`}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {!filing && hasEnded && !isCovered(quarter, overlapping) && (
+        <FileQuarter quarter={quarter} group={group} lines={lines} corrections={corrections} />
       )}
       {overlapping.length > 0 && (
         <p>{`What was filed for ${overlapping.map(quarterName).join(" and ")} is not counted again here.`}</p>
       )}
       <Summary of={book} period={period} />
-      <AccountantFiles quarter={quarter} group={group} />
+      <div className="book-more">
+        <AccountantFiles quarter={quarter} group={group} />
+      </div>
       <Lines kind="sale" title="Sold" period={period} lines={sold} file={`sold-${quarter}`} />
       {credited.length > 0 && (
         <Lines
@@ -227,11 +239,11 @@ function Summary({
   const [sold, credited, { vatDue: corrected }] = sums;
   const rows = sums.filter(({ label, count }) => label === "Sold" || count > 0);
   return (
-    <Part title="VAT" period={period}>
+    <Part title="VAT" period={period} className="book-more">
       {() => (
         <>
           <p className="callout">
-            <span>{`VAT due under the margin scheme, ${period}: ${accountAmount(sold.vatDue + credited.vatDue + corrected)}.`}</span>{" "}
+            <span>{`VAT due under the margin scheme, ${period}: ${accountAmount(vatDueOf(lines, corrections))}.`}</span>{" "}
             {credited.vatDue !== 0 && (
               <span className="me-1">
                 {`On sales ${accountAmount(sold.vatDue)}, less credit notes ${accountAmount(-credited.vatDue)}.`}

@@ -34,6 +34,11 @@ export function sumsOf(
   ];
 }
 
+/** The VAT of a period under the margin scheme, with the corrections of earlier quarters. */
+export function vatDueOf(lines: readonly BookLine[], corrections: readonly Correction[]): number {
+  return totalsOf(lines.filter(isInBook)).vatDue + netOf(corrections);
+}
+
 /** They are no part of the margin. */
 function standardTotals(lines: readonly BookLine[]): Totals {
   const price = totalsOf(lines).price;

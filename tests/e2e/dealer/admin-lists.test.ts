@@ -97,6 +97,7 @@ test.describe("on a phone", () => {
     [paths.inventory, "tbody tr"],
     [paths.brands, ".tile"],
     [paths.stockList, "tbody tr"],
+    [`${paths.stockBook}?quarter=all`, "section:not(.book-more) tbody tr"],
   ] as const) {
     test(`${path} shows seven rows, the first in the upper third`, async ({ page }) => {
       await openAsAdministrator(page, path);
