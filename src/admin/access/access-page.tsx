@@ -72,7 +72,7 @@ export function CredentialForm({
         />
       )}
       {submitLabel && (
-        <Button type="submit" className="w-100 py-3" disabled={isBusy(mutation)}>
+        <Button type="submit" className="w-100 py-3" isBusy={isBusy(mutation)}>
           {submitLabel}
         </Button>
       )}

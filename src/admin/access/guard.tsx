@@ -90,7 +90,7 @@ function NoAccess({ account, hasRequested }: { account: Account; hasRequested: b
       <ErrorAlert error={request.error} />
       <p className="d-flex flex-wrap gap-2 mt-4">
         <Button
-          disabled={request.isPending}
+          isBusy={request.isPending}
           onClick={() => (hasRequested ? window.location.reload() : request.mutate())}
         >
           {hasRequested ? "Reload" : "Request access"}

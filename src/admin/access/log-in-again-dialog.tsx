@@ -28,12 +28,12 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
       title={isRemoved ? "No longer an administrator" : "Your session has ended"}
       actions={
         <>
-          <Button type="submit" form={formId} disabled={isBusy(mutation)}>
+          <Button type="submit" form={formId} isBusy={isBusy(mutation)}>
             Log In
           </Button>
           <Button
             variant="outline-primary"
-            disabled={leaving.isPending}
+            isBusy={leaving.isPending}
             onClick={() => leave(leaving.mutate, true)}
           >
             Leave

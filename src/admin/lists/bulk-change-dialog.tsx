@@ -120,7 +120,8 @@ export function BulkChangeDialog({
         <>
           {!isFinished && (
             <Button
-              disabled={isSaving || changes.length === 0}
+              isBusy={isSaving}
+              disabled={!isSaving && changes.length === 0}
               onClick={() => saving.start(changes)}
             >
               {`Change ${plural(changes.length, "Product")}`}

@@ -217,7 +217,8 @@ function Preview({
       )}
       <div className="d-flex gap-2">
         <Button
-          disabled={saving.isPending || !plan.isAnswered || count === 0}
+          isBusy={saving.isPending}
+          disabled={!plan.isAnswered || count === 0}
           onClick={() => saving.mutate(plan)}
         >
           {saving.isPending ? "Importing..." : "Import"}
