@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { shorten } from "../../lib/text.ts";
 import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { Field } from "../../ui/field.tsx";
@@ -14,6 +14,7 @@ import { usePlaces } from "./use-places.ts";
 /** Finds a piece, an entry in the stock book or an invoice, and opens it. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const leave = useLeave();
   const [typed, setTyped] = useState("");
   const [needsAllNames, setNeedsAllNames] = useState(false);
@@ -26,7 +27,10 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const first = places.find(({ isExact }) => isExact) ?? (isLooking ? undefined : places[0]);
   const open = ({ to }: Place) => {
     onClose();
-    leave(() => void navigate(to));
+    const go = () => void navigate(to);
+    // The form that is open keeps its input, as with a click.
+    if (to.split("#")[0] === pathname + search) go();
+    else leave(go);
   };
   const openFirst = useEffectEvent(() => first && open(first));
   const isFound = first !== undefined;

@@ -10,6 +10,8 @@ import { saveElsewhere, stockShop } from "../../../tests/emulators/screens/shop.
 import { fromLedgerDraft } from "../ledger/ledger-store.ts";
 import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
+import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
+import { useUnsavedWork } from "../ui/use-unsaved-work.ts";
 import { GoToButton } from "./go-to-button.tsx";
 
 const entry = testEntry({
@@ -224,4 +226,26 @@ it("closes when Back leaves its screen", async () => {
     window.dispatchEvent(new PopStateEvent("popstate", { state }));
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+function Form() {
+  useUnsavedWork({ kind: "input", text: "Typed." });
+  return <GoToButton />;
+}
+
+it.each([
+  ["asks before it leaves a form", "bj-20", 1],
+  ["does not ask before it leads to the form that is open", "bj-2004", 0],
+])("%s", async (_, text, questions) => {
+  renderAt(
+    paths.editProduct("ring"),
+    <UnsavedWorkProvider>
+      <Form />
+    </UnsavedWorkProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /Go to/ }));
+  fireEvent.change(await screen.findByRole("searchbox"), { target: { value: text } });
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
+  expect(screen.queryAllByText("Leave without saving?")).toHaveLength(questions);
 });
