@@ -24,6 +24,7 @@ import {
 } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { OwnerNote } from "../ledger/owner-note.tsx";
+import { RecordsNote } from "../ledger/records-note.tsx";
 import { NOT_OURS } from "../ledger/ledger-store.ts";
 import { useLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
@@ -280,6 +281,11 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
     remove: () => actions.remove(product),
     // Undo stores a new document, which must be valid today.
     warning: restoreWarning("products", validateSave(toProductDraft(product))),
-    note: <OwnerNote of={product.id} />,
+    note: (
+      <>
+        <OwnerNote of={product.id} />
+        <RecordsNote of={product} isDeleted />
+      </>
+    ),
   };
 }

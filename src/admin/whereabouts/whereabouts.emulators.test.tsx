@@ -197,7 +197,9 @@ it("finds pieces by whose they are and where", async () => {
   expect(screen.getByRole("link", { name: "Gold band" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Delete ?Gold band$/ }));
   const note = "Consigned by Mrs Owner. The stock book keeps it under Not ours.";
-  expect(await within(await screen.findByRole("dialog")).findByText(note)).toBeInTheDocument();
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(note)).toBeInTheDocument();
+  expect(await dialog.findByText(/^The stock book has it in stock as No\. /)).toBeInTheDocument();
 });
 
 it("the home page names what is due, and the list who has what", async () => {
