@@ -84,7 +84,7 @@ const UNSAVED: UnsavedWork = {
   text: "What you typed about this purchase would be lost.",
 };
 
-/** /bj-admin/stock-book/buy?from=INV-1: buys a piece, perhaps one that the buyer of another gave in part exchange. */
+/** /bj-admin/stock-book/buy?from=INV-1: buys a piece, perhaps in part exchange. */
 export function BuyPiece() {
   const [params] = useSearchParams();
   const [id] = useState(newRequest);

@@ -47,7 +47,7 @@ it("finds a piece by the name that it is reserved for", () => {
   expect(place?.detail).toContain("Reserved for Dot Smíth until ");
 });
 
-/** What is typed or scanned exactly can be sold at once. */
+/** A piece whose SKU or label was typed or scanned can be sold at once. */
 const RING_EXACTLY = [paths.editProduct("riNG"), paths.sell("riNG")];
 
 describe("what a text means", () => {

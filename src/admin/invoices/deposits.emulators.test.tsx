@@ -24,7 +24,7 @@ import { paths } from "../paths.ts";
 import { InvoiceScreen, NewInvoice } from "./invoice-screens.tsx";
 import { addSalePayment } from "./invoice-writes-store.ts";
 
-/** What is paid for a sale that has no invoice here: it is counted by the invoice that is made later. */
+/** Payments for a sale that has no invoice here: the invoice that is made later counts them. */
 
 beforeEach(() => page.viewport(1_000, 800));
 

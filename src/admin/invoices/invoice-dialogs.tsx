@@ -100,7 +100,7 @@ function owedText(entry: LedgerEntry): string {
   return owed ? penceAsText(owed) : "";
 }
 
-/** The availabilities of a piece that is here, as options. */
+/** The availabilities of a piece in stock, as options. */
 export const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map(
   (one) => [one, one] as const,
 );

@@ -126,7 +126,7 @@ export function ofProducts(ids: readonly string[]): Parts {
   );
 }
 
-/** What was paid for a sale that has no invoice here: a deposit, or the payments of an invoice on paper. */
+/** The payments for a sale that has no invoice here: a deposit, or those of an invoice on paper. */
 export interface SalePayments {
   /** The sale's. */
   readonly id: string;
@@ -190,7 +190,7 @@ export async function listInvoicesTo(name: string): Promise<readonly Invoice[]> 
   return select("name", name);
 }
 
-/** What somebody of this name has paid for invoices, and for sales without one. @throws ShopError as `withReadRetry`. */
+/** All payments by somebody of this name. @throws ShopError as `withReadRetry`. */
 export async function listPaymentsBy(name: string): Promise<readonly Payment[]> {
   const [invoices, sales] = await Promise.all([
     listInvoicesTo(name),

@@ -63,7 +63,7 @@ export interface InvoiceRequest {
  * Make an invoice with the next number of its series, and save the entry of its piece with it.
  *
  * An invoice of a sale that has been credited in full is a new sale, of the invoice's date; `returns` keeps the credited one.
- * @returns the id of the new invoice, or of the one that an earlier attempt of this request made.
+ * @returns the invoice's id; it may be from an earlier attempt of this request.
  * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
  *   credit note's total can be credited, or the entry has been saved since; otherwise as `withWriteRetry`.
  */

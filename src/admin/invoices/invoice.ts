@@ -130,7 +130,7 @@ const VAT_RATE_PERCENT = 20;
 /** How a payment in kind begins, before what was given. */
 export const PART_EXCHANGE = "Part exchange: ";
 
-/** What a purchase invoice says of such a payment: "Part exchange for INV-0001" */
+/** How a purchase invoice names the sale: "Part exchange for INV-0001" */
 export function partExchangeFor(sale: Pick<Invoice, "series" | "number">): string {
   return `Part exchange for ${invoiceNumber(sale)}`;
 }

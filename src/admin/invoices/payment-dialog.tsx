@@ -40,13 +40,13 @@ const KINDS = [
   ["out", "Paid back, or a mistake"],
 ] as const;
 
-/** What a payment is for. */
+/** An invoice or a sale that is paid. */
 interface Payable {
   readonly title: string;
   /** Who pays; "" asks for it. */
   readonly name: string;
   readonly payments: readonly Payment[];
-  /** What is still to be paid, in pence; negative if something is to be refunded. 0 if nothing, or if the price is not known yet. */
+  /** The amount to pay, in pence; negative to refund. 0 if it is settled, or the price is not known yet. */
   readonly balance: number;
   /** Only refunds are possible. */
   readonly isOver: boolean;

@@ -2,7 +2,7 @@ import { accountAmount, isClosed } from "../ledger/ledger-figures.ts";
 import { saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import type { SalePayments } from "./invoice-store.ts";
 
-/** What was paid for a sale that has no invoice here. */
+/** The balance of a sale that has no invoice here. */
 
 /** What its buyer has still to pay, in pence; negative if something is to be refunded. */
 export function saleBalance(

@@ -115,7 +115,7 @@ function SellForm({
   product: Product | null;
   last: number;
   reservedFor: string;
-  /** What was paid before the sale. */
+  /** Its deposit. */
   paid: SalePayments | null;
   onClose: () => void;
 }) {

@@ -219,7 +219,7 @@ export function useAddPayment() {
   );
 }
 
-/** What was paid for the present sale of a piece that has no invoice here; null if nothing was. */
+/** The payments for a sale that has no invoice here; null if there are none. */
 export function useSalePayments(sale: string): LoadState<SalePayments | null> {
   return useLoadQuery({
     ...UP_TO_DATE,
@@ -274,7 +274,7 @@ export function usePastSales(productId: string, isNeeded: boolean): LoadState<re
   });
 }
 
-/** What somebody of this name has paid. */
+/** All payments by somebody of this name. */
 export function usePaymentsBy(name: string, isNeeded: boolean): LoadState<readonly Payment[]> {
   return useLoadQuery({
     queryKey: [KEY, "paid by", name],

@@ -200,7 +200,7 @@ export function datedIn(first: Day, last: Day): Parts {
 
 /** What the home page says of the ledger. Amounts are in pence. */
 export interface LedgerFigures {
-  /** What the entries without a sale cost. */
+  /** The cost of the entries without a sale. */
   readonly cost: number;
   /** How many of these were bought until a day. */
   readonly old: number;

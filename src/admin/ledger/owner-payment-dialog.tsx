@@ -49,7 +49,7 @@ export function OwnerPaymentDialog({ onClose, ...now }: { of: LedgerEntry; onClo
   );
 }
 
-/** A repayment leaves the day when the owner was paid, and stands behind how. */
+/** The fields after a payment. A repayment keeps the day when the owner was paid. */
 function settledFields(entry: LedgerEntry, { day, how }: { day: Day; how: string }) {
   const balance = owedBalance(entry);
   if (balance > 0) return { settledOn: day, settledHow: how };
@@ -114,5 +114,5 @@ export function OwnerPaymentForm({
   );
 }
 
-/** A repayment stands in the same field, with its amount and day. */
+/** The same field also has a repayment, with its amount and day. */
 const MAX_HOW = 80;

@@ -271,7 +271,7 @@ class Life {
     return readBook(new QueryClient(), { quarter, group: 1, today: TODAY }, []);
   }
 
-  /** What the documents say, and what they should say. */
+  /** The sums of the documents, and as they should be. */
   async sums() {
     const { entry, documents, past, paid } = await this.read();
     const lines = [
