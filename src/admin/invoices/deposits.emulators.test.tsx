@@ -138,6 +138,33 @@ it("a deposit that a colleague takes meanwhile is not overwritten, and counts in
   expect(await stored("invoices/INV-1")).toMatchObject({ balance: 150_000 });
 });
 
+it("a deposit of a piece that is lost or taken back is refunded where it stands", async () => {
+  await shop();
+  await pay(10_000);
+  open();
+  const leaving = await openDialog("Dispose");
+  await user.type(leaving.getByLabelText(/^Method/), "Lost");
+  await user.click(leaving.getByRole("button", { name: "Dispose" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("£100.00 to refund.")).toBeVisible();
+  const refund = await openDialog("Record Refund");
+  expect(refund.getByLabelText(/^Amount/)).toHaveValue("100");
+  await user.type(refund.getByLabelText(/^How/), "Card");
+  await user.click(refund.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Record Refund" })).toBeNull());
+  expect(await stored("salePayments/ring-0")).toMatchObject({ held: 0 });
+
+  await shop({ ...SOLD, saleInvoice: "S-12" });
+  await pay(160_000);
+  open();
+  const taking = await openDialog("Take Back");
+  await user.type(taking.getByLabelText(/^Reason/), "Too small");
+  await user.click(taking.getByRole("button", { name: "Take Back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("£1,600.00 to refund.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Record Deposit" })).toBeVisible();
+});
+
 it("a sale with an invoice on paper is paid, and an invoice that is made later has its payments", async () => {
   await shop({ ...SOLD, saleInvoice: "S-12" });
   open();

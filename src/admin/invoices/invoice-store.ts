@@ -190,13 +190,22 @@ export async function listInvoicesTo(name: string): Promise<readonly Invoice[]> 
   return select("name", name);
 }
 
+/** The payments for a piece's sales without an invoice here. @throws ShopError as `withReadRetry`. */
+export function listSalePaymentsOf(productId: string): Promise<readonly SalePayments[]> {
+  return selectSalePayments("product", productId);
+}
+
+async function selectSalePayments(field: string, value: string): Promise<readonly SalePayments[]> {
+  return (await readCollection("salePayments", toSalePayments, where(field, "==", value))).values;
+}
+
 /** All payments by somebody of this name. @throws ShopError as `withReadRetry`. */
 export async function listPaymentsBy(name: string): Promise<readonly Payment[]> {
   const [invoices, sales] = await Promise.all([
     listInvoicesTo(name),
-    readCollection("salePayments", toSalePayments, where("name", "==", name)),
+    selectSalePayments("name", name),
   ]);
-  const open = sales.values.filter(({ invoice }) => invoice === "");
+  const open = sales.filter(({ invoice }) => invoice === "");
   return [...invoices, ...open].flatMap(({ payments }) => payments);
 }
 

@@ -5,9 +5,8 @@ import { MAX_LEDGER_TEXT_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { accountAmount, isClosed } from "../ledger/ledger-figures.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
 import { WAYS_TO_PAY } from "../ledger/ledger-labels.ts";
-import { saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { FormDialog, type FormDialogProps } from "../saving/form-dialog.tsx";
 import { penceAsText } from "../saving/product-draft.ts";
 import { useSeen } from "../saving/use-seen.ts";
@@ -16,7 +15,7 @@ import { FormField, resolverResult } from "../ui/form-field.tsx";
 import { CASH_LIMIT, CASH_WARNING, isCash } from "./cash.ts";
 import { balanceText, invoiceNumber, type Invoice, type Payment } from "./invoice.ts";
 import { Payments } from "./payments.tsx";
-import { saleBalance } from "./sale-payments.ts";
+import type { stateOf } from "./sale-payments.ts";
 import type { SalePayments } from "./invoice-store.ts";
 import { useAddPayment, useAddSalePayment, usePaymentsBy } from "./use-invoices.ts";
 
@@ -82,33 +81,42 @@ export function PaymentDialog({ onClose, ...now }: { of: Invoice; onClose: () =>
  * @param name who is likely to pay.
  */
 export function SalePaymentDialog({
+  sale,
   name,
   onClose,
   ...now
 }: {
-  entry: LedgerEntry;
+  sale: ReturnType<typeof stateOf> & {
+    readonly id: string;
+    /** The id of the piece. */
+    readonly product: string;
+    readonly title: string;
+  };
   of: SalePayments | null;
   name: string;
   onClose: () => void;
 }) {
   const saving = useAddSalePayment();
-  const { entry, of: paid } = useSeen(now, saving.error);
-  const isDeposit = !isClosed(entry);
+  const { of: paid } = useSeen(now, saving.error);
+  const isDeposit = sale.kind === "deposit";
   return (
     <PaymentForm
       of={{
-        title: `${isDeposit ? "Deposit" : "Payment"} for ${entry.title}`,
+        title: `${isDeposit ? "Deposit" : "Payment"} for ${sale.title}`,
         name: paid?.name ?? "",
         payments: paid?.payments ?? [],
-        balance: isDeposit ? 0 : saleBalance(entry, paid),
-        isOver: false,
+        balance: sale.balance,
+        isOver: sale.kind === "over",
       }}
       likelyName={name}
       saving={saving}
       onClose={onClose}
       onSave={(payment, payer) => {
-        const sale = { id: saleIdOf(entry), product: entry.id, name: payer };
-        saving.mutate({ sale, shown: paid, payment }, { onSuccess: onClose });
+        const { id, product } = sale;
+        saving.mutate(
+          { sale: { id, product, name: payer }, shown: paid, payment },
+          { onSuccess: onClose },
+        );
       }}
     >
       {isDeposit && (

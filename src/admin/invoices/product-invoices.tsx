@@ -11,14 +11,12 @@ import { GIVEN_NUMBERS, saleIdOf, type LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { OwnerPaymentForm } from "../ledger/lazy-owner-payments.tsx";
 import { paths } from "../paths.ts";
-import { useReservations } from "../reservations/reservation-store.ts";
 import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { PastSale } from "./invoice-store.ts";
 import { invoiceTexts } from "./invoice-texts.ts";
 import {
-  balanceText,
   creditable,
   invoiceNumber,
   SERIES_NAMES,
@@ -31,12 +29,10 @@ import {
   BuyFromOwnerDialog,
   CreditDialog,
   LeaveDialog,
-  SalePaymentDialog,
   TakeBackDialog,
 } from "./lazy-dialogs.tsx";
-import { Payments } from "./payments.tsx";
-import { saleBalance } from "./sale-payments.ts";
-import { useInvoicesOf, useMarkRepaid, usePastSales, useSalePayments } from "./use-invoices.ts";
+import { SalePaymentsPart } from "./sale-payments-part.tsx";
+import { useInvoicesOf, useMarkRepaid, usePastSales } from "./use-invoices.ts";
 
 /** Below a piece's purchase and sale: its invoices, and links that make them. */
 export function ProductInvoices({ productId }: { productId: string }) {
@@ -67,12 +63,10 @@ function Documents({
   product: Product | null;
 }) {
   const [dialog, setDialog] = useState<{
-    readonly kind: "credit" | "take-back" | "leave" | "back" | "buy" | "payment";
+    readonly kind: "credit" | "take-back" | "leave" | "back" | "buy";
     readonly sale: LedgerEntry;
   } | null>(null);
   const past = usePastSales(entry.id, entry.earlierSales > 0);
-  const paid = useSalePayments(saleIdOf(entry));
-  const reservations = useReservations();
   const isSold = entry.sellingPrice !== null;
   // Includes an invoice that has been credited in full.
   const ofSale =
@@ -83,10 +77,6 @@ function Documents({
   const invoice = valid.find(({ series }) => series === "INV");
   const purchase = valid.find(({ series }) => series === "PI");
   const isOnPaper = ofSale === null && !GIVEN_NUMBERS.saleInvoice.test(entry.saleInvoice);
-  // An invoice that is made here has the payments itself.
-  const canBePaid = isSold ? isOnPaper : !isClosed(entry);
-  const reservedFor =
-    reservations.status === "ready" ? (reservations.value.get(entry.id)?.name ?? "") : "";
   const close = () => setDialog(null);
   return (
     <>
@@ -114,18 +104,9 @@ function Documents({
           )
         );
       })}
-      {paid.status === "ready" && paid.value?.invoice === "" && (
-        <>
-          <Payments of={paid.value.payments} />
-          {isSold && saleBalance(entry, paid.value) !== 0 && (
-            <p className="text-danger">
-              {`${balanceText({ balance: saleBalance(entry, paid.value) })}.`}
-            </p>
-          )}
-        </>
-      )}
       {past.status === "ready" &&
         past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
+      <SalePaymentsPart entry={entry} hasInvoice={isSold && !isOnPaper} />
       <div className="d-flex flex-wrap gap-2">
         {!isClosed(entry) && (
           <>
@@ -177,14 +158,6 @@ function Documents({
             Take Back
           </Button>
         )}
-        {paid.status === "ready" && canBePaid && (
-          <Button
-            variant="outline-primary"
-            onClick={() => setDialog({ kind: "payment", sale: entry })}
-          >
-            {isSold ? "Record Payment" : "Record Deposit"}
-          </Button>
-        )}
         {!purchase && entry.owner === "" && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("PI", entry.id)}>
             Make Purchase Invoice
@@ -199,14 +172,6 @@ function Documents({
       )}
       {dialog?.kind === "credit" && (
         <CreditDialog of={ofSale} entry={dialog.sale} others={documents} onClose={close} />
-      )}
-      {dialog?.kind === "payment" && paid.status === "ready" && (
-        <SalePaymentDialog
-          entry={entry}
-          of={paid.value}
-          name={isSold ? entry.buyerName : reservedFor}
-          onClose={close}
-        />
       )}
       {dialog?.kind === "leave" && <LeaveDialog entry={entry} product={product} onClose={close} />}
       {dialog?.kind === "back" && (

@@ -17,6 +17,7 @@ import {
   listInvoicesOf,
   listInvoicesTo,
   listPaymentsBy,
+  listSalePaymentsOf,
   ofProducts,
   readLastNumber,
   readLastNumbers,
@@ -228,6 +229,15 @@ export function useSalePayments(sale: string): LoadState<SalePayments | null> {
       const fields = await readSalePayments(sale);
       return fields && toSalePayments(sale, fields);
     },
+  });
+}
+
+/** All such payments for a piece, also of sales that are over. */
+export function useSalePaymentsOf(productId: string): LoadState<readonly SalePayments[]> {
+  return useLoadQuery({
+    ...UP_TO_DATE,
+    queryKey: [KEY, "sale payments of", productId],
+    queryFn: () => listSalePaymentsOf(productId),
   });
 }
 
