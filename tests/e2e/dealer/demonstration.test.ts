@@ -28,7 +28,7 @@ const TODAY = [
   /^Changes have waited for over three hours to be published ?$/,
   /^The count of Rings began on .+ and is not finished ?$/,
   /^1 sale price to check ?$/,
-  /^5 pieces have no picture ?$/,
+  /^7 pieces have no picture ?$/,
   /^3 pieces have a brand or category that the shop does not have ?$/,
 ];
 
