@@ -80,7 +80,7 @@ for (const viewport of [LAPTOP, { ...PHONE, width: 320 }]) {
       [paths.customers, "10 subscribers"],
       [paths.team, "applicant@bellamyjewels.example"],
       [paths.history, "Price: +10%"],
-      [paths.inventory, "118 products"],
+      [paths.inventory, "120 products"],
       [paths.jewellery, "5 jewellery categories"],
     ] as const) {
       await page.goto(path);
