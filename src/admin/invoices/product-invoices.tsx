@@ -106,7 +106,6 @@ function Documents({
       })}
       {past.status === "ready" &&
         past.value.map((sale) => <Repayment key={saleIdOf(sale)} of={sale} />)}
-      <SalePaymentsPart entry={entry} hasInvoice={isSold && !isOnPaper} />
       <div className="d-flex flex-wrap gap-2">
         {!isClosed(entry) && (
           <>
@@ -164,6 +163,7 @@ function Documents({
           </Link>
         )}
       </div>
+      <SalePaymentsPart entry={entry} hasInvoice={isSold && !isOnPaper} />
       {isSold && isOnPaper && entry.buyerAddress === "" && (
         <p className="mt-2 mb-0 text-secondary">
           A credit note and Take Back need the buyer’s name and address: enter them under Sale

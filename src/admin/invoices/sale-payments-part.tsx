@@ -38,8 +38,15 @@ export function SalePaymentsPart({
     const isDone = kind === "over" ? balance === 0 : hasInvoice;
     if (isDone || (paid && paid.invoice !== "")) return null;
     return (
-      <div key={id} className="mb-3">
-        {paid && <Payments of={paid.payments} />}
+      <div key={id} className="mt-3">
+        {paid && (
+          <>
+            <p className="mb-1">
+              {`${kind === "deposit" ? "Deposit from" : "Payments by"} ${paid.name}`}
+            </p>
+            <Payments of={paid.payments} />
+          </>
+        )}
         {paid && balance !== 0 && <p className="text-danger">{`${balanceText({ balance })}.`}</p>}
         <Button variant="outline-primary" onClick={() => setOpen(id)}>
           {ACTIONS[kind]}
