@@ -103,6 +103,7 @@ test("only the document is printed, whatever lies over the screen", async ({ pag
 
   await goTo(page, invoice);
   await page.getByRole("button", { name: "Credit Note" }).click();
+  await page.getByRole("dialog").waitFor();
   await expectPrinted(page, /Credit/);
   await expectPrintedAlone(page, paper);
   await page.keyboard.press("Escape");
