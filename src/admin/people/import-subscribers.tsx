@@ -63,6 +63,12 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
+        {/* iPhones fill in today at a tap, and cannot empty a date. */}
+        {day !== "" && (
+          <Button size="sm" variant="outline-secondary" className="mb-3" onClick={() => setDay("")}>
+            Clear Agreed on
+          </Button>
+        )}
         <Field
           label="CSV file of addresses"
           className="mb-3"
