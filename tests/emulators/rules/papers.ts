@@ -244,8 +244,8 @@ const INVOICES_MAY: readonly Try[] = [
   [
     "make an invoice that is paid in part, with money and a piece",
     pair(7, {
-      payments: { 0: { ...PAYMENT, amount: 1 }, 1: { ...PAYMENT, amount: 2 } },
-      balance: 159_997,
+      payments: { 0: { ...PAYMENT, amount: 1 }, 1: { ...PAYMENT, amount: 1 } },
+      balance: 159_998,
     }),
     SIX,
   ],
@@ -308,6 +308,10 @@ const INVOICES_MAY_NOT: readonly Try[] = [
       { payments: { 0: PAYMENT } },
       { payments: { 1: PAYMENT }, balance: 0 },
       { payments: { 0: { ...PAYMENT, amount: -1 } }, balance: 160_001 },
+      {
+        payments: { 0: { ...PAYMENT, amount: 2 }, 1: { ...PAYMENT, amount: -1 } },
+        balance: 159_999,
+      },
       { payments: { 0: { ...PAYMENT, by: "second@example.com" } }, balance: 0 },
       {
         payments: Object.fromEntries([0, 1, 2].map((n) => [n, { ...PAYMENT, amount: 1 }])),
@@ -957,6 +961,11 @@ const DEPOSITS_MAY_NOT: readonly Try[] = [
     [deposit({ payments: { 0: { ...HELD, amount: 1 } }, held: 1 })],
     [EARLIER_DEPOSIT],
   ],
+  [
+    "take another deposit and change the first",
+    [second(5_000, { payments: { 0: HELD, 1: { ...HELD, amount: 5_000 } } })],
+    [EARLIER_DEPOSIT],
+  ],
   ["pay more back than was paid", [second(-20_001)], [EARLIER_DEPOSIT]],
   ["begin with a refund", [deposit({ payments: { 0: { ...HELD, amount: -1 } }, held: -1 })]],
   ...(
@@ -990,6 +999,7 @@ const DEPOSITS_MAY_NOT: readonly Try[] = [
     [...SIX, set("salePayments/ring-0", { ...DEPOSIT, invoice: "INV-6" })],
   ],
   ["make an invoice that forgets the deposit", pair(7), WITH_DEPOSIT],
+  ["take a deposit over and change who paid", takenOver({}, { name: "Mr Other" }), WITH_DEPOSIT],
   ["make an invoice with a deposit that stays", takenOver().slice(0, 3), WITH_DEPOSIT],
   ["make an invoice with another deposit", takenOver({ payments: { 0: HELD } }), WITH_DEPOSIT],
   [
