@@ -999,6 +999,12 @@ const DEPOSITS_MAY_NOT: readonly Try[] = [
     [...SIX, set("salePayments/ring-0", { ...DEPOSIT, invoice: "INV-6" })],
   ],
   ["make an invoice that forgets the deposit", pair(7), WITH_DEPOSIT],
+  ["take a deposit over at another time", takenOver({}, { timestamp: new Date(0) }), WITH_DEPOSIT],
+  [
+    "say that a credit note has taken a deposit over",
+    [...creditOf({}), deposit({ payments: DEPOSIT.payments, invoice: "CR-1" })],
+    WITH_DEPOSIT,
+  ],
   ["take a deposit over and change who paid", takenOver({}, { name: "Mr Other" }), WITH_DEPOSIT],
   ["make an invoice with a deposit that stays", takenOver().slice(0, 3), WITH_DEPOSIT],
   ["make an invoice with another deposit", takenOver({ payments: { 0: HELD } }), WITH_DEPOSIT],
