@@ -1,5 +1,5 @@
 import type { Fields } from "../../firebase/fields.ts";
-import type { Writes } from "../../firebase/writes.ts";
+import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import type { Account } from "../access/session-store.ts";
 import {
   addEntry,
@@ -13,7 +13,6 @@ import type { LedgerDraft, LedgerEntry } from "../ledger/ledger.ts";
 import { lastRef, readLast } from "./invoice-store.ts";
 import { addInvoice, saveOnCurrent } from "./invoice-writes-store.ts";
 import { invoiceNumber, numberIn, type InvoiceContent } from "./invoice.ts";
-import { commitWithRetry } from "../../firebase/writes.ts";
 
 /** A request to buy a piece that the shop does not have yet. */
 export interface Purchase {
@@ -48,7 +47,7 @@ export async function buy(purchase: Purchase, by: Account): Promise<string> {
     async () => {
       const counter = await readLast("PI");
       const numbers = await readNumbers();
-      return { counter, last: numbers.last, numbers, stored: await readEntryFields(id) };
+      return { counter, numbers, stored: await readEntryFields(id) };
     },
     async ({ counter, numbers, stored }) => {
       const made = stored && toLedgerEntry(id, stored);

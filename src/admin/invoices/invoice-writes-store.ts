@@ -345,7 +345,7 @@ export async function addSalePayment(
   );
 }
 
-/** A request to sell a piece, or to record that it left in another way, or is back from that. */
+/** A request to sell or dispose of a piece, or to put one that was disposed of back in stock. */
 export interface SaleRequest {
   /** From `newRequest`. */
   readonly id: string;

@@ -128,7 +128,7 @@ export function BackInStockDialog({
   const form = useForm<{ available: string }>({ defaultValues: { available: IS_AVAILABLE } });
   return (
     <FormDialog
-      title={`${entry.title} is in stock again?`}
+      title={`Put ${entry.title} back in stock`}
       form={form}
       labels={{ available: "Available" }}
       submitLabel="Back in Stock"
@@ -154,7 +154,7 @@ export function BackInStockDialog({
         )
       }
     >
-      <p>{`${goneText(entry)}. The stock book then has it in stock under its number, and Changes to the Books keeps that it was away.`}</p>
+      <p>{`${goneText(entry)}. The stock book then has it in stock under its number, and Changes to the Books still says that it had left.`}</p>
     </FormDialog>
   );
 }

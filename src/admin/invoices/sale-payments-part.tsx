@@ -16,7 +16,7 @@ const ACTIONS = {
 
 /**
  * A piece's payments that no invoice has: of its present sale, and of sales that are over until they are refunded.
- * @param hasInvoice the present sale has one that is made here.
+ * @param hasInvoice whether the present sale has an invoice here.
  */
 export function SalePaymentsPart({
   entry,

@@ -5,7 +5,7 @@ import type { SalePayments } from "./invoice-store.ts";
 /** The payments for a sale that has no invoice here. */
 
 /**
- * What they are, and the balance in pence, negative to refund.
+ * Their kind, and the balance in pence, negative to refund.
  * @param id    of the sale. It is over if its piece was taken back, has left without a sale, or has an entry that cannot be read.
  * @param entry of the piece.
  */

@@ -12,7 +12,7 @@ import { sell, type SaleRequest } from "./invoice-writes-store.ts";
 import { useReadBooksAgain } from "./use-invoices.ts";
 
 /**
- * A mutation that records how a piece left, sold or disposed of, or that it is back from that. One that leaves is not reserved or away any more.
+ * A mutation that sells or disposes of a piece, which ends its reservation and its loan, or puts one that was disposed of back in stock.
  * It returns the invoice's id.
  */
 export function useSell() {

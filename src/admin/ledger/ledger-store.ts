@@ -10,7 +10,6 @@ import {
   query,
   sum,
   where,
-  type DocumentSnapshot,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
@@ -289,7 +288,7 @@ export async function hasInvoices(): Promise<boolean> {
 
 interface StockNumbers {
   readonly last: number;
-  readonly unknown: DocumentSnapshot | null;
+  readonly unknown: { readonly id: string } | null;
 }
 
 /** Let `stockNumbers/last` know a number that it does not know. @throws ShopError as `withWriteRetry`. */
@@ -321,7 +320,9 @@ export async function readNumbers(): Promise<StockNumbers> {
   const counted = wholeNumber(stored.data()?.number);
   const [entry = null] = entries.docs;
   const given = wholeNumber(entry?.data().stockNumber);
-  return given > counted ? { last: given, unknown: entry } : { last: counted, unknown: null };
+  return given > counted
+    ? { last: given, unknown: entry && { id: entry.id } }
+    : { last: counted, unknown: null };
 }
 
 /** A new entry gets the next stock number, unless another is chosen. */
